@@ -10,11 +10,11 @@ namespace tondo::learn {
 namespace {
 
 struct OwnLessons {
-    std::string_view rules; ///< The key.
+    std::string_view rules; ///< RuleSet::key.
     std::string_view text;
 };
 
-// The Makefile makes a string of each file in src/learn/courses.
+// The Makefile converts each file in src/learn/courses to a string literal.
 constexpr std::array own_lessons{
     OwnLessons{
         "3man",

@@ -1,22 +1,22 @@
 #pragma once
-// A course: the steps of a lesson file, in their order.
+// A course: the steps of a lesson file, in order.
 
 #include "learn/step.hpp"
 
 namespace tondo::learn {
 
 struct Course {
-    std::vector<Step> steps; ///< At least one; all under the same rules, on the same board.
+    std::vector<Step> steps; ///< At least one; all with the same rules and board.
 
     const RuleSet &rules() const { return steps.front().tree.start.rules(); }
 };
 
-/// Reads a whole text. Throws the ParseError of the first step that is wrong.
+/// Parses a lesson file. Throws the ParseError of the first invalid step.
 Course read_course(std::string_view text);
 
-/// The text of the program's own lessons for a rule set, on its own board.
+/// The text of the built-in lessons for a rule set.
 std::string_view lessons_for(const RuleSet &rules);
-/// Those lessons.
+/// The built-in lessons for a rule set, parsed.
 Course course_for(const RuleSet &rules);
 
 } // namespace tondo::learn

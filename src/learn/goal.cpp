@@ -30,8 +30,8 @@ int checked_opponents(const Position &position, Color player) {
     return checked;
 }
 
-// Whether a king other than the solver's was mated or captured between two positions. Where one mate ends the game
-// the solver must have won it.
+// Whether an opponent's king was mated or captured between two positions. If the first mate ends the game, the solver
+// must have won it.
 bool has_felled(const Position &before, const Position &after, Color solver) {
     if (after.over() && after.outcome()->scores[solver] == full_point)
         return true;
@@ -47,16 +47,16 @@ bool takes_king(const Position &position, const Move &move) {
     return captured && captured->role == Role::king && position.is_living(captured->color);
 }
 
-// Looks at all replies of both opponents.
+// Full-width search over all replies of both opponents.
 class MateSearch {
 public:
     explicit MateSearch(Color solver) : solver_(solver) {}
 
-    // Whether the mate is there or forced after a move; `moves` are left to the solver.
+    // Whether a move mates or forces mate within `moves` further moves of the solver.
     bool forces(const Position &position, const Move &move, int moves) {
         ++nodes_;
         if (moves == 0 && position.rules().mates == MateRule::none && !takes_king(position, move))
-            return false; // without playing it
+            return false; // saves playing the move
         const Position after = position.play(move);
         if (has_felled(position, after, solver_))
             return true;

@@ -1,5 +1,5 @@
 #pragma once
-// The goal of a lesson or puzzle: what a move must achieve, so that a program can tell whether another move does, too.
+// The goal of a lesson or puzzle: what a move must achieve. It lets the program accept moves other than the solution.
 
 #include "tondo/core/position.hpp"
 
@@ -14,32 +14,32 @@ namespace tondo::learn {
 struct Goal {
     enum class Kind : std::uint8_t {
         capture,    ///< The move captures a piece.
-        check,      ///< It leaves an opponent in check.
-        both_check, ///< It leaves both opponents in check.
-        promotion,  ///< A pawn becomes a piece.
-        king,       ///< It captures a living king.
-        mate,       ///< Whatever both opponents play, a king of theirs is mated or captured within so many moves.
+        check,      ///< The move gives check to an opponent.
+        both_check, ///< The move gives check to both opponents.
+        promotion,  ///< The move promotes a pawn.
+        king,       ///< The move captures a living king.
+        mate,       ///< The move forces mate or capture of an opponent's king within `moves`.
     };
     Kind kind;
-    int moves = 1; ///< Of the player who is to reach it; more than one only for a mate.
+    int moves = 1; ///< The solver's own moves; more than one only for a mate.
 };
 
-/// Most moves of a mate that is to be verified by looking at all replies.
+/// The longest mate, in the solver's moves, that is verified by full search.
 inline constexpr int longest_mate = 3;
 
-/// `capture`, `check`, `check both`, `promotion`, `king`, `mate`, `mate in 2`; nothing for any other text.
+/// Parses `capture`, `check`, `check both`, `promotion`, `king`, `mate` or `mate in 2`; nullopt for any other text.
 std::optional<Goal> read_goal(std::string_view text);
 
 /// Whether a legal move attains the goal.
 bool attains(const Position &before, const Move &move, Goal goal);
 
-/// The moves of a mate that a first move forces: nobody holds out longer.
+/// The moves of a mate that the first move forces, against the longest defence.
 std::vector<Move> mating_line(const Position &start, const Move &first, int moves);
 
-/// The positions that a search looks at which tries all first moves, for a mate in one, in two and so on.
+/// The number of positions visited by iterative deepening over all first moves, up to a mate in `moves`.
 std::uint64_t nodes_for_mate(const Position &position, int moves);
 
-/// A sentence about a move that misses the goal.
+/// A sentence for a move that misses the goal.
 std::string_view missed(Goal goal);
 
 } // namespace tondo::learn

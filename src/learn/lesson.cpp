@@ -13,7 +13,7 @@ using notation::Line;
 
 namespace {
 
-// A variation that begins with `!` is another right answer; any other is a wrong one, and its comment says why.
+// A variation whose first move has the glyph `!` is a right answer; any other is wrong, and its comment says why.
 bool is_right(const Line &variation) {
     const std::vector<std::uint8_t> &nags = variation.plies.front().nags;
     return std::find(nags.begin(), nags.end(), notation::read_glyph("!")) != nags.end();
@@ -68,7 +68,7 @@ Answer Lesson::answer(const Move &move) {
     return answer;
 }
 
-// A mate counts the moves that are left; any other goal is that of the last move.
+// For a mate, the moves played reduce those allowed. Any other goal applies to the last move only.
 bool Lesson::attains_goal(const Move &move) const {
     if (!step_->goal)
         return false;

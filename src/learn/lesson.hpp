@@ -1,29 +1,29 @@
 #pragma once
-// A step while it is being solved: judges the player's moves and plays the replies of the others.
+// A step in progress: evaluates the player's moves and plays the opponents' replies.
 
 #include "learn/step.hpp"
 
 namespace tondo::learn {
 
-/// The judgement of a legal move.
+/// The evaluation of a legal move.
 struct Answer {
     bool is_right = false;
     bool is_done = false;           ///< The step is solved.
-    std::string text = {};          ///< Praise, or why the move is wrong.
-    std::vector<Move> replies = {}; ///< Of the others, after a right move.
+    std::string text = {};          ///< Praise, or the reason why the move is wrong.
+    std::vector<Move> replies = {}; ///< The opponents' replies to a right move.
 };
 
 class Lesson {
 public:
-    /// The step must outlive it.
+    /// The step must outlive the lesson.
     explicit Lesson(const Step &step) : step_(&step), line_(&step.tree.main), position_(step.tree.start) {}
 
     const Step &step() const { return *step_; }
     bool is_done() const { return done_; }
 
-    /// Judges a legal move of the player who solves it; it must not be done.
+    /// Evaluates a legal move of the solver. The step must not be done.
     Answer answer(const Move &move);
-    /// The step's hint first, then the move itself.
+    /// Returns a hint on the first call for a move, then the move itself.
     std::string hint();
 
 private:
@@ -32,11 +32,11 @@ private:
     Answer wrong(const std::string &words) const;
 
     const Step *step_;
-    const notation::Line *line_; ///< The main line, or a right variation of it.
-    std::size_t next_ = 0;       ///< Of its plies, the player's.
+    const notation::Line *line_; ///< The main line or a right variation.
+    std::size_t next_ = 0;       ///< Index of the solver's next ply in `line_`.
     Position position_;
     int own_moves_ = 0;
-    bool hinted_ = false; ///< Of this move.
+    bool hinted_ = false; ///< A hint for the current move was given.
     bool done_ = false;
 };
 

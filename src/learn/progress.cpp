@@ -21,7 +21,7 @@ bool is_id(std::string_view text) {
     return text.size() == id_size && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// Takes a line of the form WORD ID; false for any other.
+// Parses a line of the form WORD ID and adds the id. Returns false for any other line.
 bool take(std::string_view line, std::string_view word, std::set<std::string, std::less<>> &ids) {
     if (!line.starts_with(word) || !is_id(line.substr(word.size())))
         return false;
@@ -75,7 +75,7 @@ void Progress::attempt(const Puzzle &puzzle, bool is_solved) {
     if (is_tried(puzzle.step))
         return;
     (is_solved ? solved_ : failed_).insert(puzzle.step.id);
-    constexpr double scale = 400; // a player this much better is ten times as likely to solve it
+    constexpr double scale = 400; // 400 points more mean ten times the odds of solving it
     constexpr double most_points = 32;
     const double expected = 1 / (1 + std::pow(10, (puzzle.difficulty() - rating_) / scale));
     const int points = static_cast<int>(std::lround(most_points * ((is_solved ? 1 : 0) - expected)));

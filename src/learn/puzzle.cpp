@@ -19,11 +19,11 @@ using notation::Place;
 namespace {
 
 struct OwnPuzzles {
-    std::string_view rules; ///< The key.
+    std::string_view rules; ///< RuleSet::key.
     std::string_view text;
 };
 
-// The Makefile makes a string of each file in src/learn/puzzles.
+// The Makefile converts each file in src/learn/puzzles to a string literal.
 constexpr std::array own_puzzles{
     OwnPuzzles{
         "3man",
@@ -54,7 +54,7 @@ constexpr std::array themes{
     Theme{"mate in 3", "Mate in three moves, whatever both opponents play."},
 };
 
-// The part of a line before the next bar, which is taken off it.
+// Removes and returns the field before the next `|`.
 std::string_view take_field(std::string_view &line) {
     const std::string_view field = line.substr(0, line.find('|'));
     line.remove_prefix(std::min(field.size() + 1, line.size()));
@@ -92,7 +92,7 @@ Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
 
 } // namespace
 
-// 800 for 64 nodes, a hundred more for each time twice as many.
+// 800 for 64 nodes, plus 100 for each doubling.
 int Puzzle::difficulty() const {
     return 200 + 100 * static_cast<int>(std::bit_width(nodes) - 1);
 }

@@ -10,30 +10,30 @@
 namespace tondo::learn {
 
 struct Puzzle {
-    Step step;           ///< Its title is the theme.
-    std::uint64_t nodes; ///< That a search needs to find it and nothing else (nodes_for_mate).
+    Step step;           ///< The step's title is the theme.
+    std::uint64_t nodes; ///< Search effort of the solution (nodes_for_mate).
 
-    /// On the scale of a solver's rating.
+    /// On the scale of Progress::rating().
     int difficulty() const;
 };
 
-/// A theme, and how it is asked for.
+/// A theme with the task that it sets.
 struct Theme {
-    std::string_view key; ///< Of a Goal as well.
+    std::string_view key; ///< Also the text of a Goal (read_goal).
     std::string_view task;
 };
 
-/// All themes, the easiest first.
+/// All themes, easiest first.
 std::span<const Theme> all_themes();
 
-/// Reads the puzzles of a rule set. Throws the ParseError of the first line that is wrong.
+/// Parses the puzzles of a rule set. Throws the ParseError of the first invalid line.
 std::vector<Puzzle> read_puzzles(const RuleSet &rules, std::string_view text);
 
-/// The line of a puzzle, with its end.
+/// The line of a puzzle, with its newline.
 std::string write_puzzle(const Position &start, const std::vector<Move> &solution, std::string_view theme,
                          std::uint64_t nodes);
 
-/// The program's own puzzles for a rule set.
+/// The text of the built-in puzzles for a rule set.
 std::string_view puzzles_for(const RuleSet &rules);
 
 } // namespace tondo::learn

@@ -24,7 +24,7 @@ bool has_moves_only(const Line &line) {
     });
 }
 
-// Of the next thing that is not blank in the rest of a text.
+// The place of the next character that is not blank in the rest of a text.
 Place place_of_rest(std::string_view text, std::string_view rest) {
     const std::size_t blanks = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
     const std::string_view read = text.substr(0, text.size() - rest.size() + blanks);
@@ -36,7 +36,7 @@ std::string tag(const notation::GameTree &tree, std::string_view name) {
     return found == tree.tags.end() ? "" : notation::squeezed(notation::escaped(found->second));
 }
 
-// The position before the last move of the player who solves it, and that move.
+// The position before the solver's last move, and that move.
 std::pair<Position, Move> last_own_move(const Step &step) {
     std::pair<Position, Move> last{step.tree.start, *move_of(step.tree.main.plies.front().action)};
     Position position = step.tree.start;
@@ -90,7 +90,7 @@ std::optional<Step> StepReader::next() {
     return step;
 }
 
-// The goal is that of the first move where it counts moves, otherwise of the last one.
+// A mate is verified from the first move; any other goal applies to the last one.
 std::string solution_error(const Step &step) {
     const bool counts = step.goal && step.goal->kind == Goal::Kind::mate;
     const auto [position, move] =

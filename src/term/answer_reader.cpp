@@ -7,7 +7,7 @@ namespace tondo::app {
 namespace {
 
 constexpr char32_t escape = 0x1b;
-constexpr char32_t bell = 0x07; // ends strings, too, as xterm has it
+constexpr char32_t bell = 0x07; // also ends strings, as in xterm
 
 bool begins_string(char32_t character) {
     return character == U'P' || character == U'_' || character == U']' || character == U'^' || character == U'X';

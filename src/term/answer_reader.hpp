@@ -7,8 +7,8 @@
 
 namespace tondo::app {
 
-/// Tells the sequences that a terminal sends by itself, as answers to queries, from typed characters. A sequence may
-/// come in pieces and be of any length: no more than its first characters are kept.
+/// Separates the escape sequences that a terminal sends as answers to queries from typed characters. A sequence may
+/// arrive in parts and have any length; only its first `most` bytes are kept.
 class AnswerReader {
 public:
     /// Called with each complete sequence, without the escape: `[?62;4c`, `P>|kitty(0.26.5)`, `_Gi=31;OK`.
@@ -16,15 +16,15 @@ public:
 
     explicit AnswerReader(Received received) : received_(std::move(received)) {}
 
-    /// After an escape: whether a sequence begins with this character. Strings (DCS, APC, OSC) begin only while answers
-    /// are expected, because Alt with a letter looks the same.
+    /// Handles the character after an escape. Returns whether it begins a sequence. Strings (DCS, APC, OSC) begin only
+    /// while answers are expected, because Alt with a letter looks the same.
     bool begin(char32_t character, bool expects_strings);
-    /// Within a sequence: whether the character belongs to it. A character that does not ends the sequence unheard.
+    /// Handles the next character. Returns false, and discards the open sequence, if the character is not part of it.
     bool take(char32_t character);
 
-    /// Whether a sequence has begun whose end has not come.
+    /// Whether a sequence has begun and is not complete.
     bool is_open() const { return state_ != State::closed; }
-    /// The rest of it does not come.
+    /// Discards the open sequence.
     void abandon() { state_ = State::closed; }
 
     static constexpr std::size_t most = 256;

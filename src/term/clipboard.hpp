@@ -8,10 +8,10 @@
 
 namespace tondo::app {
 
-/// Puts a text into a clipboard; false if there is none.
+/// Copies a text to a clipboard. Returns false if there is none.
 using Clipboard = std::function<bool(const std::string &text)>;
 
-/// Copies, and reports to a session or replay. A terminal does not report whether it takes the text.
+/// Copies a text and reports the result to a session or replay. No terminal reports whether it accepts the text.
 template <class Listener> void copy_to(const Clipboard &clipboard, const ui::Copy &copy, Listener &listener) {
     if (clipboard(copy.text))
         listener.inform("Sent to the clipboard: " + copy.text);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_answer = 4096;
 
-// The column of the cursor, from 1, after that text at the beginning of a line.
+// The cursor's column, from 1, after the text is written at the beginning of a line; nullopt without an answer.
 std::optional<int> column_after(const QuietTerminal &terminal, const std::string &text) {
     terminal.send("\r" + text + "\x1b[6n");
     std::string answer;

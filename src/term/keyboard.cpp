@@ -18,13 +18,13 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int escape_delay_ms = 25;
-constexpr milliseconds escape_patience{250}; // for an answer that may begin with an escape
+constexpr milliseconds escape_patience{250}; // between an escape and the rest of an answer
 constexpr milliseconds rest_patience{1000};  // between two characters of a paste or an answer
-constexpr int most_at_once = 4096;           // characters: an endless answer keeps nothing else from being served
+constexpr int most_at_once = 4096;           // characters a call, so that endless input does not starve other sources
 constexpr wint_t escape_character = 0x1b;
-constexpr wint_t last_letter = 0x1a; // Ctrl-Z: those of the other letters are below.
+constexpr wint_t last_letter = 0x1a; // Ctrl-Z; Ctrl-A to Ctrl-Y have lower codes.
 
-// No keys of curses have these codes.
+// Codes that curses uses for no key.
 constexpr wint_t paste_begins = 0x7000;
 constexpr wint_t paste_ends = 0x7001;
 
@@ -55,7 +55,7 @@ constexpr std::array control_keys{
     NamedKey{0x03, ui::Key::Code::interrupt}, NamedKey{0x0c, ui::Key::Code::redraw},
 };
 
-/// Sequences of terminals that are not quite as TERM says: in cursor mode, or numbered as on a vt220.
+/// Sequences that terminals send although their terminfo entry differs: cursor mode, or numbered keys as on a vt220.
 struct Sequence {
     const char *bytes;
     wint_t curses;
@@ -111,7 +111,7 @@ std::optional<ui::Key> typed_key(wint_t character) {
 
 } // namespace
 
-/// Unlike a window a pad can be read from without being drawn.
+/// A curses pad: unlike a window, it can be read without being drawn.
 struct Keyboard::Source {
     Source() {
         ::keypad(pad, TRUE);
@@ -131,7 +131,7 @@ Keyboard::Keyboard(bool with_mouse)
     for (const Sequence &sequence : common_sequences)
         if (::key_defined(sequence.bytes) == 0)
             ::define_key(sequence.bytes, static_cast<int>(sequence.curses));
-    // Presses alone: with clicks to resolve, curses would hold every press back for a while.
+    // Reports presses only: to recognise clicks, curses would delay every press.
     ::mouseinterval(0);
     if (with_mouse)
         ::mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
@@ -142,7 +142,7 @@ Keyboard::~Keyboard() {
     write_all(STDOUT_FILENO, paste_reporting(false));
 }
 
-// An answer may be cut anywhere: while one is expected, an escape that comes alone is held back for a while.
+// An answer may arrive in parts. While one is expected, a lone escape is held back until more input or the timeout.
 std::optional<Keyboard::Input> Keyboard::next() {
     wint_t code = 0;
     for (int taken = 0; taken < most_at_once; ++taken) {

@@ -16,17 +16,17 @@
 
 namespace tondo::app {
 
-/// The text between the marks of a paste.
+/// Collects the text between the start and end markers of a bracketed paste.
 class PasteBuffer {
 public:
     bool is_open() const { return text_.has_value(); }
     void begin() { text_.emplace(); }
-    /// Characters beyond the longest sensible paste are dropped.
+    /// Adds a character; drops it once the buffer is full.
     void add(char32_t character) {
         if (text_->size() < most)
             ui::append_utf8(*text_, character);
     }
-    /// The text as UTF-8.
+    /// Ends the paste and returns its text as UTF-8.
     std::string finish() { return *std::exchange(text_, std::nullopt); }
 
 private:
@@ -35,12 +35,12 @@ private:
     std::optional<std::string> text_;
 };
 
-/// Text came from the clipboard; it may hold anything.
+/// Pasted text. It is untrusted and may contain any characters.
 struct Pasted {
     std::string text;
 };
 
-/// The terminal marks pastes, and reports clicks if they are wanted, from construction to destruction.
+/// Enables bracketed paste, and mouse reporting if wanted, from construction to destruction.
 class Keyboard {
 public:
     using Input = std::variant<ui::Key, Pasted>;
@@ -48,22 +48,23 @@ public:
     explicit Keyboard(bool with_mouse);
     ~Keyboard();
 
-    /// The next key or paste among the input that has arrived; does not wait. Keys that the interface has no name for
-    /// are passed over, and so are the terminal's answers, which answers() has.
+    /// Returns the next key or paste that has arrived, without waiting. Skips unknown keys and the terminal's answers,
+    /// which answers() returns.
     std::optional<Input> next();
 
     /// The terminal's answers so far.
     const TerminalAnswers &answers() const { return answers_; }
-    /// Identity queries were sent: until device attributes arrive, an answer may.
+    /// Called after identity queries are sent. Answers are expected until the device attributes (DA1) arrive.
     void expect_answers() { has_asked_ = true; }
     bool expects_answers() const { return has_asked_ && !answers_.attributes; }
 
-    /// How many characters have come in.
+    /// Number of characters received so far.
     std::size_t input_count() const { return times_heard_; }
 
-    /// How long to wait for the rest of a paste, or of an answer that has begun; nothing if neither has.
+    /// How long to wait for the rest of an open paste, answer or escape; nullopt if none is open.
     std::optional<std::chrono::milliseconds> patience() const;
-    /// The rest does not come: the paste as far as it came, or an escape that was a key after all.
+    /// Call when the rest has not arrived in time. Returns the incomplete paste, or Escape as a key; nullopt if neither
+    /// is open.
     std::optional<Input> flush_pending();
 
 private:
@@ -73,7 +74,7 @@ private:
     TerminalAnswers answers_;
     AnswerReader reader_;
     bool has_asked_ = false;
-    bool has_escape_ = false; ///< The last character, which may begin an answer.
+    bool has_escape_ = false; ///< The last character was an escape, which may begin an answer.
     std::size_t times_heard_ = 0;
     std::unique_ptr<Source> source_;
 };

@@ -19,7 +19,7 @@ namespace tondo::app {
 
 namespace {
 
-constexpr int palette = 256; // Colours beyond are numbered by their red, green and blue.
+constexpr int palette = 256; // Terminals with more colours number them 0xRRGGBB.
 
 attr_t attributes(const ui::Style &style) {
     return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
@@ -38,7 +38,7 @@ int color_pair(const ui::Style &style) {
 
 Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_like) {
     if (xterm_like_)
-        ::refresh(); // The output of curses goes out before any other.
+        ::refresh(); // Flushes the output of curses before any other output.
 }
 
 Painter::~Painter() {
@@ -62,7 +62,7 @@ void Painter::fit_to_window() {
         ::resizeterm(window.rows, window.columns);
 }
 
-// Glyphs and colours that the terminal does not have.
+// Replaces glyphs and colours that the terminal does not support.
 void Painter::drop_unknown(ui::Canvas &canvas) const {
     const int known = colors();
     const auto known_ink = [known](ui::Ink ink) { return ink.number < known ? ink : ui::Ink{}; };
@@ -82,7 +82,7 @@ void Painter::show(ui::Canvas canvas) {
         draw_with_curses(canvas);
 }
 
-// Curses would send each change of colour as text and ground, and cells that stay as they are: twice as many bytes.
+// Curses would send twice as many bytes: both colours at each change, and cells that do not change.
 void Painter::send_changes(ui::Canvas canvas) {
     std::string bytes;
     const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows() ||
@@ -96,7 +96,7 @@ void Painter::send_changes(ui::Canvas canvas) {
     if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
         bytes +=
             "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';
-    write_all(STDOUT_FILENO, bytes); // If this fails the terminal is gone, which the next read reports.
+    write_all(STDOUT_FILENO, bytes); // On failure the terminal is gone, which the next read reports.
     ::curs_set(canvas.cursor ? 1 : 0);
     shown_ = std::move(canvas);
 }

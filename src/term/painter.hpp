@@ -1,5 +1,5 @@
 #pragma once
-// Canvases on the terminal that curses is using.
+// Draws canvases on the terminal that curses is using.
 
 #include "term/images/image_layer.hpp"
 #include "ui/screen/canvas.hpp"
@@ -10,27 +10,27 @@ namespace tondo::app {
 
 class Painter {
 public:
-    /// Whether glyphs beyond ASCII can be shown, and whether the terminal takes the sequences of ui::screen_update().
+    /// `utf8`: the terminal shows glyphs beyond ASCII. `xterm_like`: it supports the sequences of ui::screen_update().
     Painter(bool utf8, bool xterm_like);
 
     /// The size in cells, both at least 1.
     int columns() const;
     int rows() const;
-    /// How many colours a canvas may use, at most 256; 0 if there are none.
+    /// Number of colours that a canvas may use, at most 256; 0 for a monochrome terminal.
     int colors() const;
 
-    /// Adopts the window's present size.
+    /// Updates curses to the window's current size.
     void fit_to_window();
-    /// As Terminal::show() says; a canvas of this size.
+    /// Implements Terminal::show(). The canvas must have columns() × rows() cells.
     void show(ui::Canvas canvas);
-    /// As ImageLayer::use().
+    /// Forwards to ImageLayer::use().
     void use_images(const ImageUse &use) { images_.use(use); }
-    /// Removes the images that the end of the screen would leave.
+    /// Removes the images, which would otherwise stay on the terminal.
     ~Painter();
     Painter(const Painter &) = delete;
     Painter &operator=(const Painter &) = delete;
 
-    /// The terminal's content is no longer known: the next show() sends everything.
+    /// Makes the next show() send everything, because the terminal's content is unknown.
     void send_all_next();
 
 private:
@@ -41,7 +41,7 @@ private:
     bool utf8_;
     bool xterm_like_;
     ImageLayer images_;
-    std::optional<ui::Canvas> shown_; ///< The content of an xterm-like terminal, if it is known.
+    std::optional<ui::Canvas> shown_; ///< Last canvas on an xterm-like terminal; nullopt if unknown.
 };
 
 } // namespace tondo::app

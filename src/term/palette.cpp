@@ -12,7 +12,8 @@ int direct_color(int number) {
         return number;
     const ui::Rgb color = ui::rgb({static_cast<std::int16_t>(number)});
     const int packed = color.red << 16 | color.green << 8 | color.blue;
-    // Some of these terminals take small numbers for a palette: a touch of green keeps black and the blues clear of it.
+    // Some of these terminals read small numbers as palette indices; one step of green keeps black and blues above
+    // them.
     const bool in_cube = number >= first_of_cube && number < first_gray;
     return in_cube ? packed | 1 << 8 : packed;
 }

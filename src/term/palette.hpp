@@ -2,8 +2,8 @@
 
 namespace tondo::app {
 
-/// A colour of xterm's palette of 256 (0 … 255) as numbered by terminals that take colours by red, green and blue
-/// (xterm-direct): 0xRRGGBB, or below 8 the number itself, which means the same there.
+/// Converts a colour of xterm's palette (0 … 255) for direct-colour terminals (xterm-direct): 0xRRGGBB, or the number
+/// itself below 8, where both numberings agree.
 int direct_color(int number);
 
 } // namespace tondo::app

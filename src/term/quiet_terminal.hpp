@@ -7,8 +7,8 @@
 
 namespace tondo::app {
 
-/// A terminal (an open file descriptor) that does not echo its answers to queries, from construction to destruction.
-/// Signals wait until then, so that nothing ends or stops the program before the terminal is as it was.
+/// Switches echo and line mode off on a terminal (an open file descriptor), so that answers to queries stay invisible.
+/// The destructor restores the modes. Signals are blocked until then, so that none ends or stops the program.
 class QuietTerminal {
 public:
     explicit QuietTerminal(int terminal);
@@ -19,7 +19,7 @@ public:
     bool works() const { return works_; }
 
     void send(std::string_view bytes) const;
-    /// The next bytes that arrive; empty if none do for a moment.
+    /// The next bytes that arrive; empty after 0.3 seconds without input.
     std::string receive() const;
 
 private:

@@ -21,16 +21,16 @@ constexpr std::array passing{SIGTSTP, SIGCONT, SIGWINCH};
 
 // The handlers' state. They may call only async-signal-safe functions and access only these variables.
 TerminalState state;
-termios playing{};                  ///< The line discipline while the program runs.
-std::atomic<bool> guarding = false; ///< `state` is complete, and the program owns the terminal.
-std::atomic<bool> taken = false;    ///< The program has the screen now; false while it is stopped.
+termios playing{};                  ///< The terminal modes while the program runs.
+std::atomic<bool> guarding = false; ///< `state` is valid, and the program owns the terminal.
+std::atomic<bool> taken = false;    ///< The program's screen modes are on; false while it is stopped.
 std::atomic<bool> noted_resize = false;
 std::atomic<bool> noted_resume = false;
-std::atomic<int> wake_end = -1; ///< Where to write to wake the reader.
+std::atomic<int> wake_end = -1; ///< Write end of the wake-up pipe; −1 for none.
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 
 std::array<struct sigaction, deadly.size() + passing.size()> found;
-alignas(16) std::array<char, 1 << 16> crash_stack; ///< A crash may be an overflow of the stack.
+alignas(16) std::array<char, 1 << 16> crash_stack; ///< Separate stack, because the crash may be a stack overflow.
 
 void send(const std::string &bytes) {
     // A terminal that accepts no more bytes must not keep a dying program alive.
@@ -49,8 +49,8 @@ void give_terminal_back() {
 void take_terminal_again() {
     if (!guarding)
         return;
-    // In the background this stops the program until it is in the foreground; it fails when nobody could ever put it
-    // there, and then the terminal is not to be touched.
+    // In the background this stops the program until it is in the foreground. It fails in an orphaned process group,
+    // which must not touch the terminal.
     int set = 0;
     do
         set = ::tcsetattr(state.terminal, TCSANOW, &playing);
@@ -63,7 +63,7 @@ void take_terminal_again() {
 }
 
 void wake() {
-    // The pipe being full is as good as one more byte in it.
+    // A full pipe wakes the reader as well.
     [[maybe_unused]] const ssize_t written = ::write(wake_end, "", 1);
 }
 
@@ -76,7 +76,7 @@ void take_default_action(int signal) {
     ::sigemptyset(&only_this);
     ::sigaddset(&only_this, signal);
     ::raise(signal);
-    // The signal is blocked while it is handled and delivered here. Only a stop returns.
+    // The signal is blocked in its handler; unblocking delivers it here. Only a stop returns.
     ::pthread_sigmask(SIG_UNBLOCK, &only_this, nullptr);
     ::pthread_sigmask(SIG_BLOCK, &only_this, nullptr);
     ::sigaction(signal, &ours, nullptr);
@@ -125,7 +125,7 @@ TerminalSignals::TerminalSignals() {
     for (const int signal : deadly)
         ::sigaction(signal, &action, &found[slot++]);
 
-    // Deadly signals are not blocked meanwhile: a stopped program can be ended.
+    // Deadly signals stay unblocked, so that a stopped program can be ended.
     action.sa_handler = on_passing;
     action.sa_flags = SA_RESTART;
     ::sigemptyset(&action.sa_mask);
@@ -133,7 +133,7 @@ TerminalSignals::TerminalSignals() {
         ::sigaddset(&action.sa_mask, signal);
     for (const int signal : passing) {
         ::sigaction(signal, &action, &found[slot]);
-        // Without job control nobody could continue the program.
+        // Without job control a stopped program could not be continued.
         if (signal == SIGTSTP && found[slot].sa_handler == SIG_IGN)
             ::sigaction(signal, &found[slot], nullptr);
         ++slot;

@@ -1,5 +1,5 @@
 #pragma once
-// Signals while the program owns the terminal: whatever ends or stops it gives the terminal back first.
+// Signal handling while the program owns the terminal: it is restored before a signal ends or stops the program.
 
 #include "system/unique_fd.hpp"
 
@@ -8,19 +8,19 @@
 
 namespace tondo::app {
 
-/// How a terminal is given back and taken again without curses, which must not be called in a signal handler.
+/// Data to restore and re-enter the terminal without curses, which is not async-signal-safe.
 struct TerminalState {
     int terminal = -1; ///< The file descriptor to write to.
-    std::string leave; ///< Bytes that undo what the program does to the screen.
-    std::string enter; ///< Bytes that do it again.
-    termios plain{};   ///< The line discipline as it was found.
+    std::string leave; ///< Bytes that leave the program's screen modes.
+    std::string enter; ///< Bytes that enter them again.
+    termios plain{};   ///< Terminal modes before the program started.
 };
 
 /// The program's signal handlers, from construction to destruction; at most one at a time.
-/// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): the terminal is given
-///   back, then the signal's own action is taken, so that the exit status is right.
-/// - SIGTSTP: the terminal is given back, the program stops, and takes the terminal again when it goes on.
-/// - SIGWINCH and SIGCONT are noted and wake a wait on wake_descriptor().
+/// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): restores the terminal,
+///   then takes the signal's default action, so that the exit status is right.
+/// - SIGTSTP: restores the terminal, stops the program, and enters the terminal again when it is continued.
+/// - SIGWINCH and SIGCONT are recorded and wake a wait on wake_descriptor().
 class TerminalSignals {
 public:
     TerminalSignals();
@@ -28,13 +28,13 @@ public:
     TerminalSignals(const TerminalSignals &) = delete;
     TerminalSignals &operator=(const TerminalSignals &) = delete;
 
-    /// From now on the screen is the program's, or about to be.
+    /// Starts to restore the terminal on signals. Call before the screen is changed.
     void guard(const TerminalState &state);
-    /// The present line discipline is restored after a stop.
+    /// Saves the current terminal modes, which are set again after a stop.
     void save_modes();
-    /// Bytes to be sent before all that give the terminal back.
+    /// Adds bytes to send first when the terminal is restored.
     void before_leaving(const std::string &bytes);
-    /// From now on the terminal is in its own state again.
+    /// Ends guard(): the caller has restored the terminal.
     void release();
 
     /// Readable when take() has something to report.
@@ -42,12 +42,12 @@ public:
 
     struct Pending {
         bool resized = false;
-        bool resumed = false; ///< The terminal was taken again; nothing of what was shown can be relied on.
+        bool resumed = false; ///< The terminal was entered again; its content is unknown.
     };
-    /// Signals noted since the last call.
+    /// Returns and clears the signals received since the last call.
     Pending take();
 
-    /// Stops the program and its companions in the foreground, as Ctrl-Z does; returns when it goes on.
+    /// Stops the foreground process group, as Ctrl-Z does. Returns when the program is continued.
     static void suspend();
 
 private:

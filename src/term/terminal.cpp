@@ -26,7 +26,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Most terminals answer within a few milliseconds, over SSH after a round trip. A later answer counts, too.
+// Most terminals answer within a few milliseconds, over SSH after a round trip. Later answers are still applied.
 constexpr milliseconds longest_question{150};
 
 /// Curses with its modes, from construction to destruction.
@@ -53,7 +53,7 @@ public:
 
 private:
     static SCREEN *open(const std::string &name) {
-        // Curses believes these variables before it asks the system.
+        // Curses prefers these variables to the size that the system reports.
         const ui::Extent window = window_size();
         ::setenv("COLUMNS", std::to_string(window.columns).c_str(), 1);
         ::setenv("LINES", std::to_string(window.rows).c_str(), 1);
@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-/// The terminal in the hands of curses.
+/// The parts that use curses.
 struct Terminal::Curses {
     Screen screen;
     Keyboard keyboard;
@@ -186,7 +186,7 @@ std::optional<Event> Terminal::pending_signal() {
         return std::nullopt;
     curses_->painter.fit_to_window();
     if (noted.resumed) {
-        ::curs_set(1); // As the terminal was left to others.
+        ::curs_set(1); // `leave` showed the cursor; curses must track it.
         title_.clear();
     }
     curses_->painter.send_all_next();
@@ -218,7 +218,7 @@ std::optional<Event> Terminal::event_of(Keyboard::Input input) {
                       input);
 }
 
-// A paste or an answer whose end may be lost.
+// Handles the timeout of a paste or an answer whose end did not arrive.
 std::optional<Event> Terminal::unfinished_input() {
     const bool has_input = std::exchange(has_input_, false);
     const std::optional<milliseconds> patience = curses_->keyboard.patience();
@@ -241,7 +241,7 @@ std::optional<Event> Terminal::pending() {
     return event ? event : unfinished_input();
 }
 
-// Where reading would give nothing though there is something to be read, the other side has hung up.
+// A readable terminal with no bytes to read has hung up.
 void Terminal::on_input(short happened) {
     int waiting = 0;
     has_input_ = true;
@@ -252,15 +252,15 @@ void Terminal::on_input(short happened) {
 std::optional<Event> Terminal::read() {
     const std::size_t heard_before = input_count();
     std::optional<Event> event = pending();
-    if (event || input_count() != heard_before) { // what is no key may matter all the same
-        loop_.run_pending();                      // a key held down keeps nobody else from being served
+    if (event || input_count() != heard_before) { // input without a key may still matter, such as an answer
+        loop_.run_pending();                      // so that a held key does not starve other sources
     } else if (!input_ended_) {
         loop_.run_once();
         event = pending();
     }
     if (event || !input_ended_)
         return event;
-    // A hang-up ends the input a moment before its signal comes, which is to be the program's status.
+    // A hang-up ends the input a moment before SIGHUP arrives. Wait for it, because it determines the exit status.
     pause_for(milliseconds(250));
     return Closed{};
 }

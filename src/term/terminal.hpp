@@ -1,5 +1,5 @@
 #pragma once
-// The terminal as the program sees it: it shows a canvas and yields keys. Curses stays behind this header.
+// The program's interface to the terminal: shows canvases and reads keys. No other layer sees curses.
 
 #include "system/event_loop.hpp"
 #include "term/keyboard.hpp"
@@ -17,30 +17,30 @@
 
 namespace tondo::app {
 
-/// The screen has another size, or must be drawn again: show a canvas of columns() × rows().
+/// The size changed, or the screen must be redrawn: show a canvas of columns() × rows().
 struct Resized {};
 
-/// The terminal is gone: no key will come any more, nothing more can be shown.
+/// The terminal is gone: no more input or output.
 struct Closed {};
 
 using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
 
-/// The player's wishes about a terminal, met as far as it can.
+/// The player's preferences, applied as far as the terminal supports them.
 struct TerminalOptions {
-    int colors = 0;       ///< 0 for as many as it says it has.
-    bool mouse = true;    ///< Clicks and the wheel are keys; otherwise they are the terminal's own.
-    bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is a key.
+    int colors = 0;       ///< Wanted number of colours; 0 for what terminfo states.
+    bool mouse = true;    ///< Clicks and the wheel become keys; otherwise the terminal handles them.
+    bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is an ordinary key.
     TitleUse title = TitleUse::where_known;
-    bool waits_for_answers = false; ///< The first drawing depends on the terminal's answers: wait a moment for them.
+    bool waits_for_answers = false; ///< The constructor waits up to 150 ms for the terminal's answers, because the
+                                    ///< first frame depends on them.
 };
 
-/// The full screen of standard input and output, from construction to destruction. Whatever ends the program in
-/// between, a signal included, gives the terminal back as it was. At most one at a time; LC_CTYPE must be set before.
+/// The full screen on standard input and output, from construction to destruction. However the program ends, also by a
+/// signal, the terminal is restored. At most one instance at a time; LC_CTYPE must be set before.
 class Terminal {
 public:
-    /// Takes the terminal: alternate screen, raw keys. Throws Failure when standard input or output is none, or
-    /// when it cannot place its cursor. A TERM that is not known is taken for a vt100; one with less than
-    /// the wanted colours for its kin that has them, if there is one.
+    /// Enters the alternate screen and raw mode. Throws Failure if standard input or output is no terminal, or if the
+    /// terminal cannot position its cursor. The terminfo entry is that of find_screen_control().
     explicit Terminal(const TerminalOptions &options);
     ~Terminal();
     Terminal(const Terminal &) = delete;
@@ -50,43 +50,41 @@ public:
     int columns() const;
     int rows() const;
 
-    /// A look may use colours 0 … colors() − 1 (0: none; 8, 16, 88 or 256), and glyphs beyond ASCII. The caller
-    /// heeds NO_COLOR.
+    /// Number of usable colours: 0 (none), 8, 16, 88 or 256. NO_COLOR is the caller's task.
     int colors() const;
     bool utf8() const { return utf8_; }
 
-    /// Shows a canvas as large as the terminal. Only what differs from the canvas before is sent. Glyphs that the
-    /// terminal cannot show become `?`, colours that it does not have are dropped.
+    /// Shows a canvas of columns() × rows() and sends only the difference to the last one. Unsupported glyphs become
+    /// `?`; unsupported colours become the default.
     void show(ui::Canvas canvas);
 
-    /// The protocol by which it shows images.
+    /// The best image protocol that the terminal supports.
     Graphics graphics() const;
-    /// The size of a cell in pixels where it shows images.
+    /// Size of a cell in pixels; nullopt if unknown, or if the terminal shows no images.
     std::optional<ui::PixelSize> cell_pixels() const;
 
-    /// Gives its window a title, behind the program's name, where that is wished and can be.
+    /// Sets the window title to "tondo: " and the text, if TerminalOptions::title and the terminal allow it.
     void set_title(const std::string &text);
 
-    /// Rings, or flashes where it cannot.
+    /// Rings the bell, or flashes the screen if there is no bell.
     void ring();
 
-    /// Puts a text into the clipboard on the player's side; false if the terminal cannot.
+    /// Copies a text to the clipboard by OSC 52. Returns false if the terminal does not support it.
     bool copy(std::string_view text);
 
-    /// The terminal's answers about itself so far; it was asked where it is known to understand the questions.
+    /// The terminal's answers to identity queries so far. Queries are sent only to terminals known to understand them.
     const TerminalAnswers &answers() const;
 
-    /// Has the terminal send a report that read() does not yield; false if it is not known to do so.
+    /// Requests a status report, which read() does not return. Returns false if the terminal is not known to send one.
     bool probe();
-    /// How many characters have come from it.
+    /// Number of characters received so far.
     std::size_t input_count() const;
 
-    /// The loop of the whole program while it has the terminal. The terminal is its first source, so that no other
-    /// delays a key.
+    /// The program's event loop. The terminal is its first source, so that no other source delays a key.
     EventLoop &loop() { return loop_; }
 
-    /// Has the loop take a turn; what the player did, if anything. Ctrl-Z suspends the program in here, unless it is a
-    /// key; Ctrl-L has the next show() send everything, and is a key as well.
+    /// Runs one iteration of the event loop and returns the player's input, if any. Ctrl-Z suspends the program here if
+    /// so configured. Ctrl-L makes the next show() send everything and is returned as a key.
     std::optional<Event> read();
 
 private:
@@ -104,16 +102,16 @@ private:
     bool suspends_;
     bool has_title_ = false;
     bool takes_queries_ = false;
-    bool leaves_no_images_ = false; ///< Also when a signal ends the program.
-    std::string title_;             ///< The last one given.
-    bool has_input_ = false;        ///< Since pending input was looked for.
-    bool input_ended_ = false;      ///< The other side has hung up.
+    bool leaves_no_images_ = false; ///< The signal handler also removes images.
+    std::string title_;             ///< The title set last.
+    bool has_input_ = false;        ///< Input arrived since the last unfinished_input().
+    bool input_ended_ = false;      ///< End of input: the terminal hung up.
     TerminalSignals signals_;
     EventLoop loop_;
     EventLoop::Source input_;
     EventLoop::Source signal_source_;
-    std::optional<EventLoop::Timer> input_timer_; ///< For the rest of a paste or an answer that has begun.
-    std::deque<Keyboard::Input> early_;           ///< Typed while the terminal was asked.
+    std::optional<EventLoop::Timer> input_timer_; ///< Timeout for the rest of an open paste or answer.
+    std::deque<Keyboard::Input> early_;           ///< Input that arrived while the constructor waited for answers.
     std::unique_ptr<Curses> curses_;
 };
 

@@ -15,7 +15,7 @@ namespace tondo::app {
 
 namespace {
 
-// The numbers between semicolons; −1 for anything that is none.
+// Parses numbers separated by semicolons; −1 for a field that is not a number.
 std::vector<int> parameters(std::string_view text) {
     std::vector<int> numbers;
     while (true) {
@@ -29,7 +29,7 @@ std::vector<int> parameters(std::string_view text) {
     }
 }
 
-// Takes prefix and suffix off a sequence that has both.
+// Removes prefix and suffix from a sequence. Returns false, and changes nothing, if either is missing.
 bool strip(std::string_view &sequence, std::string_view prefix, std::string_view suffix) {
     if (sequence.size() < prefix.size() + suffix.size() || !sequence.starts_with(prefix) || !sequence.ends_with(suffix))
         return false;
@@ -49,9 +49,9 @@ bool begins_with_any(std::string_view text, std::span<const std::string_view> be
 
 constexpr std::array<std::string_view, 2> multiplexers{"screen", "tmux"};
 
-// By TERM, which travels over SSH. VTE's is xterm's.
+// Matched against TERM, which SSH forwards. VTE uses xterm's TERM.
 constexpr std::array<std::string_view, 5> sextant_terms{"xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"};
-// By XTVERSION. iTerm2, Konsole and xterm take sextants from the font.
+// Matched against the XTVERSION answer. iTerm2, Konsole and xterm take sextants from the font.
 constexpr std::array<std::string_view, 6> sextant_names{"kitty(", "ghostty ", "foot(", "WezTerm ", "contour ", "VTE("};
 
 } // namespace
@@ -81,7 +81,7 @@ std::string identity_queries(std::string_view term) {
     constexpr std::array<std::string_view, 4> without_answers{"linux", "dumb", "vt1", "eterm"};
     const char *const program = std::getenv("TERM_PROGRAM");
     if (term.empty() || begins_with_any(term, without_answers) ||
-        (program && std::string_view(program) == "Apple_Terminal")) // it shows strings that it does not understand
+        (program && std::string_view(program) == "Apple_Terminal")) // it prints unknown strings
         return "";
     const std::string graphics = in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
     return "\x1b[>0q" + graphics + "\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
@@ -107,7 +107,7 @@ TerminalAnswers ask_identity(int terminal, std::string_view term) {
             else if (!reader.take(character))
                 has_escape = byte == '\x1b';
         }
-    quiet.send("\r\x1b[K"); // strings that the terminal has shown
+    quiet.send("\r\x1b[K"); // erases strings that the terminal may have printed
     return answers;
 }
 
@@ -128,7 +128,7 @@ std::string_view graphics_name(Graphics graphics) {
 Graphics graphics_of(const TerminalAnswers &answers) {
     if (answers.name.starts_with("iTerm2 "))
         return Graphics::iterm2;
-    // Konsole places no image below text.
+    // Konsole cannot place images below text.
     if (answers.kitty_graphics && !answers.name.starts_with("Konsole"))
         return Graphics::kitty;
     return answers.sixel ? Graphics::sixel : Graphics::none;

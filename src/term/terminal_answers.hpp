@@ -8,46 +8,46 @@
 
 namespace tondo::app {
 
-/// Whether a cell can be so large.
+/// Whether the size is plausible for a cell: 2 … 256 pixels a side.
 constexpr bool is_cell(ui::PixelSize size) {
-    constexpr int largest = 256; // a terminal that claims more is not to cost all memory
+    constexpr int largest = 256; // bounds the memory that a false answer can cost
     return size.width >= 2 && size.height >= 2 && size.width <= largest && size.height <= largest;
 }
 
 /// A terminal's answers to queries.
 struct TerminalAnswers {
-    bool attributes = false;     ///< Primary device attributes (DA1), which are asked last.
+    bool attributes = false;     ///< Primary device attributes (DA1) arrived; they are queried last.
     bool sixel = false;          ///< Attribute 4.
     std::string name;            ///< XTVERSION, such as `kitty(0.26.5)`.
     bool kitty_graphics = false; ///< The kitty graphics query was answered with OK.
-    int color_registers = 0;     ///< Colours of a sixel image, 0 if not told.
+    int color_registers = 0;     ///< Colours of a sixel image; 0 if not reported.
     std::optional<ui::PixelSize> cell;
-    bool status = false; ///< Device status report (DSR 5).
+    bool status = false; ///< A device status report (DSR 5) arrived.
 
-    /// Takes a sequence as AnswerReader passes it. Anything that is no answer, or makes no sense, changes nothing.
+    /// Parses a sequence from AnswerReader. Ignores anything that is not a valid answer.
     void receive(std::string_view sequence);
 };
 
-/// Asks for a report of a terminal's status (DSR 5), which every one sends.
+/// Requests a device status report (DSR 5), which every terminal sends.
 inline constexpr std::string_view status_query = "\x1b[5n";
-/// Asks how large a cell is.
+/// Requests the size of a cell in pixels.
 inline constexpr std::string_view cell_size_query = "\x1b[16t";
 
-/// Everything that TerminalAnswers holds but the status, device attributes last, as one text; empty where a terminal
-/// called so (TERM) is known not to understand it. Multiplexers take the graphics query for a title, so it is left out
-/// there.
+/// The queries for all of TerminalAnswers except the status, device attributes last. Empty if the terminal (by TERM) is
+/// known not to understand them. In a multiplexer the graphics query is left out, because it would become the title.
 std::string identity_queries(std::string_view term);
 
-/// Asks a terminal (an open file descriptor) that curses does not use. Input that arrives meanwhile is lost.
+/// Sends the identity queries to a terminal (an open file descriptor) without curses and reads the answers. Other input
+/// meanwhile is lost.
 TerminalAnswers ask_identity(int terminal, std::string_view term);
 
-/// Whether the program runs within tmux or screen, as TERM, their own variables or the terminal's name tell.
+/// Whether the program runs within tmux or screen, by TERM, their environment variables or the terminal's name.
 bool in_multiplexer(std::string_view term, const TerminalAnswers &answers);
 
-/// Whether the terminal draws sextants itself, whatever the font has, by its answers or by TERM.
+/// Whether the terminal draws sextants without help of the font, by its answers or by TERM.
 bool draws_sextants(std::string_view term, const TerminalAnswers &answers);
 
-/// Protocols for images.
+/// Image protocols.
 enum class Graphics : unsigned char { none, kitty, iterm2, sixel };
 
 std::string_view graphics_name(Graphics graphics);

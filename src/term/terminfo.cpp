@@ -9,19 +9,19 @@
 #include <string_view>
 #include <unistd.h>
 
-#include <term.h> // Its macros spoil many names: nothing but this file may see them.
+#include <term.h> // Its macros redefine many common names: only this file may include it.
 
 namespace tondo::app {
 
 namespace {
 
-/// A capability by its terminfo name; empty if the terminal has none.
+/// A string capability by its terminfo name; empty if the terminal lacks it.
 std::string capability(const char *name) {
     const char *const text = ::tigetstr(name);
     return text && text != reinterpret_cast<const char *>(-1) ? text : "";
 }
 
-/// Without the pauses `$<5>` that only very old terminals need.
+/// Removes padding such as `$<5>`, which only very old terminals need.
 std::string without_padding(std::string text) {
     for (std::size_t at; (at = text.find("$<")) != std::string::npos;)
         text.erase(at, text.find('>', at) - at + 1);
@@ -41,8 +41,8 @@ std::string back_to_shell() {
     const std::string first_screen = capability("rmcup");
     if (!first_screen.empty())
         return first_screen;
-    // There is but one screen: what is shown stays, and the shell goes on below it. The last row, by a number that no
-    // resized window outgrows.
+    // Without an alternate screen the last frame stays and the shell continues below it. The row number exceeds any
+    // window's height.
     constexpr int beyond_all_rows = 998;
     return std::string(::tiparm(capability("cup").c_str(), beyond_all_rows, 0)) + "\r\n";
 }
@@ -67,20 +67,20 @@ bool is_xterm_like() {
             return false;
     const std::string red = capability("setaf");
     const std::string red_text = red.empty() ? "" : ::tiparm(red.c_str(), 1);
-    constexpr int most_colors = 256; // more are numbered in another way
+    constexpr int most_colors = 256; // beyond, the numbering differs
     constexpr int bold_or_reverse = 1 << 5 | 1 << 2;
     const int not_with_colors = std::max(0, ::tigetnum("ncv"));
     return (red_text == "\x1b[31m" || red_text == "\x1b[38;5;1m") && ::tigetnum("colors") <= most_colors &&
            ::tigetflag("xenl") == 1 && (not_with_colors & bold_or_reverse) == 0;
 }
 
-// Terminals with titles as xterm's say so, or have a status line that is one.
+// Terminals with xterm's titles declare XT, or a status line set by an OSC sequence.
 bool takes_title(TitleUse use) {
     const bool known = ::tigetflag("XT") == 1 || capability("tsl").starts_with("\x1b]");
     return use == TitleUse::wherever_xterm_like ? is_xterm_like() : use == TitleUse::where_known && known;
 }
 
-/// Of the description that is loaded.
+/// The sequences of the loaded entry.
 std::optional<ScreenControl> control_of(const std::string &name, bool with_mouse, TitleUse title) {
     if (capability("cup").empty())
         return std::nullopt;
@@ -98,7 +98,7 @@ std::optional<ScreenControl> control_of(const std::string &name, bool with_mouse
     };
 }
 
-/// Loads a description until it is deleted; false if there is none of that name.
+/// Keeps a terminfo entry loaded for its lifetime.
 class Description {
 public:
     explicit Description(const std::string &name) {
@@ -118,13 +118,13 @@ private:
     bool loaded_;
 };
 
-/// Negative or 0 for none, or if there is no such terminal.
+/// Number of colours; at most 0 for monochrome or an unknown entry.
 int colors_of(const std::string &name) {
     const Description description(name);
     return description.is_loaded() ? ::tigetnum("colors") : 0;
 }
 
-/// The terminal of that name or, if it has too few colours, its kin that has more.
+/// The entry itself or, if it has too few colours, a related entry with more.
 std::string kin_with_colors(const std::string &name, int wanted) {
     constexpr std::array endings{"-16color", "-256color", "-direct"};
     std::string stem = name;

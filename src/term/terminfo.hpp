@@ -1,5 +1,5 @@
 #pragma once
-// Terminfo's sequences for taking a terminal's screen and giving it back, as bytes ready to be written.
+// Terminfo's sequences to enter and leave the full screen, as bytes ready to be written.
 
 #include <cstdint>
 #include <optional>
@@ -9,43 +9,43 @@
 namespace tondo::app {
 
 struct ScreenControl {
-    std::string name;  ///< The kind of terminal: TERM's value, or what it is taken for.
-    std::string enter; ///< To the second screen, keypad, mouse and paste reporting on.
-    std::string leave; ///< Everything off again, back to the shell's screen, cursor to be seen.
-    bool xterm_like;   ///< Whether it takes the sequences of ui::screen_update().
-    bool has_title;    ///< It is saved by `enter` and restored by `leave`.
+    std::string name;  ///< The terminfo entry in use: TERM's value or its substitute.
+    std::string enter; ///< Enables the alternate screen, keypad mode, mouse reporting and bracketed paste.
+    std::string leave; ///< Disables all of them, returns to the shell's screen and shows the cursor.
+    bool xterm_like;   ///< Supports the sequences of ui::screen_update().
+    bool has_title;    ///< Title can be set; `enter` saves it, `leave` restores it.
 };
 
-/// Whether the terminal's title is the program's while it has the screen.
+/// When the program sets the terminal's title.
 enum class TitleUse : std::uint8_t { never, where_known, wherever_xterm_like };
 
-/// For the terminal on standard output, with or without mouse reporting. A TERM that is not known is taken for a vt100;
-/// none for a terminal that cannot place its cursor. If it has less colours than are wanted, its kin is taken that has
-/// more (xterm-256color for xterm), where terminfo knows one.
+/// Returns the control sequences for the terminal on standard output; nullopt if it cannot position its cursor. An
+/// unknown TERM is treated as vt100. If the entry has fewer than `wanted_colors`, a related entry with more is used
+/// (xterm-256color for xterm), if terminfo has one.
 std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse, TitleUse title = TitleUse::never);
 
-/// A terminal by terminfo.
+/// A terminal's features by terminfo.
 struct TerminalKind {
-    std::string name;           ///< The description in use for TERM; empty for a terminal that cannot place its cursor.
-    bool known = false;         ///< TERM itself is.
-    int colors = 0;             ///< 0 if it has none.
-    bool mouse = false;         ///< It reports clicks.
-    bool second_screen = false; ///< The former screen comes back at the end.
-    bool tells_cursor = false;  ///< It reports its cursor's position.
+    std::string name;           ///< The entry in use for TERM; empty if it cannot position the cursor.
+    bool known = false;         ///< Terminfo has an entry for TERM itself.
+    int colors = 0;             ///< 0 for monochrome.
+    bool mouse = false;         ///< Reports clicks.
+    bool second_screen = false; ///< Has an alternate screen.
+    bool tells_cursor = false;  ///< Reports its cursor's position.
 };
 
-/// Of the terminal that find_screen_control() finds.
+/// The features of the entry that find_screen_control() chooses.
 TerminalKind find_terminal_kind(int wanted_colors = 0);
 
-/// Has the terminal that curses uses mark pastes, or no longer.
+/// The sequence that enables or disables bracketed paste on the terminal that curses uses.
 std::string paste_reporting(bool on);
 
-/// Has a terminal with a title save it, or restore it.
+/// The sequence that saves (`on`) or restores the terminal's title.
 std::string title_saving(bool on);
-/// Gives it a title; the text is made safe.
+/// The sequence that sets the title; control characters in the text are escaped.
 std::string title_sequence(std::string_view text);
 
-/// Has the terminal that curses uses put a text into the clipboard; empty if it cannot (OSC 52).
+/// The sequence that copies a text to the clipboard (OSC 52); empty if the terminal that curses uses lacks it.
 std::string copy_sequence(std::string_view text);
 
 } // namespace tondo::app

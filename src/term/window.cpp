@@ -12,9 +12,9 @@ namespace tondo::app {
 namespace {
 
 constexpr ui::Extent usual{80, 24};
-constexpr int largest_side = 1000; // No screen has more; what claims to is not to cost all memory.
+constexpr int largest_side = 1000; // More than any screen has; bounds the memory that a false size can cost.
 
-// 0 if the variable says nothing sensible.
+// 0 if the variable is unset or not a number.
 int size_from(const char *variable) {
     const char *const value = std::getenv(variable);
     const std::string_view text = value ? value : "";

@@ -1,5 +1,5 @@
 #pragma once
-// How large the terminal's window is.
+// The size of the terminal's window.
 
 #include "term/terminal_answers.hpp"
 #include "ui/board/board_form.hpp"
@@ -8,11 +8,11 @@
 
 namespace tondo::app {
 
-/// Rows and columns on standard output, 1 to 1000 each: as the system knows them, or else as LINES and COLUMNS say (a
-/// serial line has nobody else to ask), or else 80 columns and 24 rows.
+/// Size of the terminal on standard output, 1 to 1000 each: by TIOCGWINSZ, or else by LINES and COLUMNS (the only
+/// source on a serial line), or else 80 columns and 24 rows.
 ui::Extent window_size();
 
-/// The size of a cell in pixels: as the system knows it, which is always up to date, or else as the terminal answered.
+/// Size of a cell in pixels: by TIOCGWINSZ, which is always up to date, or else by the answer; nullopt if unknown.
 std::optional<ui::PixelSize> cell_size(const TerminalAnswers &answers);
 
 } // namespace tondo::app

@@ -1,5 +1,5 @@
 #pragma once
-// Images as the bytes of each protocol, to be sent where the cursor is.
+// Encodes images for each protocol. The terminal draws them at the cursor.
 
 #include "ui/screen/picture.hpp"
 
@@ -10,19 +10,19 @@ namespace tondo::app {
 /// PNG with a palette.
 std::string png(const ui::PixelGrid &pixels);
 
-/// Sixel with at most so many colours; transparent pixels leave the screen as it is.
+/// Sixel with at most `most_colors` colours (clamped to 2 … 256); transparent pixels leave the screen unchanged.
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 std::string sixel(const ui::PixelGrid &pixels, int most_colors);
 
-/// Inline PNG, so many cells large. https://iterm2.com/documentation-images.html
+/// Inline PNG, scaled to columns × rows cells. https://iterm2.com/documentation-images.html
 std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows);
 
-/// PNG under an identifier, so many cells large, below the text. One with a higher identifier
-/// (0 …) lies above one with a lower. https://sw.kovidgoyal.net/kitty/graphics-protocol/
+/// PNG with an identifier (from 0), scaled to columns × rows cells, below the text. Higher identifiers lie above lower
+/// ones. https://sw.kovidgoyal.net/kitty/graphics-protocol/
 std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, int identifier);
-/// Removes an image.
+/// Removes one image.
 std::string kitty_removal(int identifier);
-/// Removes all that are seen.
+/// Removes all visible images.
 std::string kitty_removal();
 
 } // namespace tondo::app

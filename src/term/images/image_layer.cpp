@@ -9,7 +9,7 @@ namespace tondo::app {
 
 namespace {
 
-// Cells of the picture that were covered by text and are not any more, from its corner.
+// Cells of the picture that text covered before and no longer covers, relative to the picture's corner.
 std::vector<ui::Area> uncovered(const ui::Canvas &before, const ui::Canvas &after, const ui::Area &area) {
     std::vector<ui::Area> areas;
     for (int row = 0; row < area.rows; ++row)
@@ -27,7 +27,7 @@ std::vector<ui::Area> uncovered(const ui::Canvas &before, const ui::Canvas &afte
     return areas;
 }
 
-// Where an image takes the place of text, or lies above it, the text is written again.
+// Writes the text in these areas again, because an image replaces or covers it.
 std::string text_over(const ui::Canvas &canvas, const std::vector<ui::Area> &areas) {
     constexpr ui::Cell unlike_any{U'\uFFFD'};
     ui::Canvas without = canvas;
@@ -44,7 +44,7 @@ std::string text_over(const ui::Canvas &canvas, const std::vector<ui::Area> &are
 
 } // namespace
 
-// XTerm and foot paint a sixel image over what is there; others may take the cells for it.
+// XTerm and foot paint a sixel image over the existing pixels; other terminals may clear the cells first.
 ImageUse image_use(const TerminalAnswers &answers) {
     ImageUse use;
     use.graphics = graphics_of(answers);

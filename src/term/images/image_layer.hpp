@@ -11,26 +11,26 @@
 
 namespace tondo::app {
 
-/// How images are sent.
+/// Image protocol and its parameters.
 struct ImageUse {
     Graphics graphics = Graphics::none;
-    int colors = 256;          ///< At most, in sixel images.
-    bool keeps_pixels = false; ///< Under the transparent pixels of a later sixel image.
+    int colors = 256;          ///< Maximum number of colours in a sixel image.
+    bool keeps_pixels = false; ///< Whether transparent pixels of a sixel image keep the pixels below them.
 };
 
-/// By the terminal's answers.
+/// Chooses protocol and parameters by the terminal's answers.
 ImageUse image_use(const TerminalAnswers &answers);
 
-/// The pictures of canvases on the terminal: once whole, then the parts that change.
+/// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change.
 class ImageLayer {
 public:
     void use(const ImageUse &use) { use_ = use; }
 
-    /// Whether the screen must be cleared before a canvas is shown, because its picture is not where the one before is.
+    /// Whether the screen must be cleared first, because the picture appears, disappears, moves or changes size.
     bool must_clear(const ui::Canvas &canvas) const;
-    /// To be sent before the screen is cleared.
+    /// Returns the bytes to send before the screen is cleared.
     std::string clear();
-    /// From the canvas shown before, of the same size, to the next. Text goes out before.
+    /// Returns the bytes that update the image from one canvas to the next of the same size. Send the text first.
     std::string update(const ui::Canvas &before, const ui::Canvas &after);
 
 private:

@@ -7,10 +7,11 @@ namespace tondo::app {
 
 namespace {
 
-// Below text. Under −2³⁰, where not every terminal draws images, they would lie below the grounds of cells, too.
+// Negative, so that images lie below text. Below −2³⁰ they would also lie under cell backgrounds, which not every
+// terminal supports.
 constexpr int lowest_layer = -1'000'000'000;
 
-// No other program's images have such identifiers, as far as can be.
+// Unlikely to collide with the image identifiers of other programs.
 constexpr int first_identifier = 7'400'000;
 
 std::string removal(const std::string &which) {
@@ -26,7 +27,7 @@ std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows) {
 }
 
 std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, int identifier) {
-    constexpr std::size_t longest_part = 4096; // of the text between two headers
+    constexpr std::size_t longest_part = 4096; // base64 characters between two headers
     const std::string text = base64(png(pixels));
     std::string out;
     std::string header = "a=T,f=100,q=2,C=1,i=" + std::to_string(first_identifier + identifier) +

@@ -19,7 +19,7 @@ ui::Pixel solid_of(ui::Pixel pixel) {
     return pixel;
 }
 
-// The transparent one is near to none.
+// Squared distance. Alpha is weighted, so that no colour is near the transparent one.
 int apart(const ui::Pixel &a, const ui::Pixel &b) {
     const auto square = [](int x, int y) { return (x - y) * (x - y); };
     return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue) + 16 * square(a.alpha, b.alpha);
@@ -31,13 +31,13 @@ struct Use {
 };
 using Uses = std::map<ui::Pixel, Use>;
 
-// One after the other, the colour whose pixels would differ most from the nearest one chosen so far. Transparency is
-// first, because it is near to nothing.
+// Chooses greedily the colour with the largest total error to its nearest chosen colour. Full transparency comes first,
+// because no other colour can stand for it.
 std::vector<ui::Pixel> chosen_colors(const Uses &uses, std::size_t most) {
     struct Candidate {
         ui::Pixel color;
         std::int64_t count;
-        int error; // to the nearest chosen
+        int error; // distance to the nearest chosen colour
     };
     std::vector<Candidate> candidates;
     for (const auto &[pixel, use] : uses)
@@ -68,7 +68,7 @@ PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool so
         const ui::Pixel pixel = pixels[{column, row}];
         return solid ? solid_of(pixel) : pixel;
     };
-    Use *last = nullptr; // most pixels are as the one before
+    Use *last = nullptr; // cached, because most pixels equal the one before
     ui::Pixel before;
     const auto use_of = [&](int column, int row) -> Use & {
         const ui::Pixel pixel = pixel_at(column, row);

@@ -7,15 +7,14 @@
 
 namespace tondo::app {
 
-/// An image as numbers of colours.
+/// An image as a palette and one palette index per pixel.
 struct PaletteImage {
-    std::vector<ui::Pixel> colors; ///< The most frequent first.
+    std::vector<ui::Pixel> colors; ///< Most frequent first.
     ui::Grid<std::uint8_t> numbers{0, 0};
 };
 
-/// With at most so many colours (1 … 256), chosen by how many pixels would differ and by how much; other pixels get the
-/// nearest of them. Pixels that are not opaque
-/// are colours like any other, unless the image is to be `solid`: then they are opaque or not there at all.
+/// Reduces an image to at most `most` colours (1 … 256), chosen by pixel count and colour distance; other pixels get
+/// the nearest colour. With `solid`, each pixel becomes opaque or fully transparent; otherwise alpha is a channel.
 PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool solid);
 
 } // namespace tondo::app

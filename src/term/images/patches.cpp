@@ -6,7 +6,7 @@ namespace tondo::app {
 
 namespace {
 
-// A terminal need not keep more images.
+// Limits the images that the terminal must store.
 constexpr std::size_t most_patches = 300;
 
 } // namespace

@@ -8,28 +8,28 @@
 
 namespace tondo::app {
 
-/// A picture in kitty's protocol: an image of the whole, and above it one for each change. A change that later ones
-/// hide completely is removed.
+/// A picture in kitty's protocol: an image of the whole, and above it one image (patch) for each change. A patch that
+/// later patches hide completely is removed.
 class Patches {
 public:
-    /// The whole picture anew.
+    /// Returns the bytes that show the whole picture.
     std::string show(const ui::Picture &picture);
-    /// Another picture, which differs from the last one in these cells at most.
+    /// Returns the bytes that change `before` to `after`, which differ only in these cells.
     std::string change(const ui::Picture &before, const ui::Picture &after, const std::vector<ui::Area> &areas);
 
 private:
     std::string patch(const ui::Picture &before, const ui::Picture &after, const ui::Area &area);
 
-    int last_ = 0;               ///< Identifier of the newest image; 0 is the whole.
-    ui::Grid<int> seen_{0, 0};   ///< The image that is seen at each pixel.
-    std::map<int, int> visible_; ///< How many pixels of each change are seen.
+    int last_ = 0;               ///< Identifier of the newest image; 0 for the whole picture.
+    ui::Grid<int> seen_{0, 0};   ///< Identifier of the topmost image at each pixel.
+    std::map<int, int> visible_; ///< Number of visible pixels by patch identifier.
 };
 
-/// The pixels of some cells.
+/// Converts cells to pixels.
 ui::PixelArea pixels_of(const ui::Area &cells, const ui::Picture &picture);
-/// The sequence that puts the cursor on a cell of the picture.
+/// The sequence that moves the cursor to the upper left of these cells.
 std::string way_to(const ui::Area &cells, const ui::Picture &picture);
-/// Makes the pixels transparent that are the same in another grid of the same size.
+/// Makes all pixels transparent that are equal in `before`, a grid of the same size.
 void drop_unchanged(ui::PixelGrid &pixels, const ui::PixelGrid &before);
 
 } // namespace tondo::app

@@ -12,8 +12,8 @@ namespace {
 constexpr int band_height = 6;
 constexpr char no_pixel = '?'; // the sixels' zero
 
-/// Six rows of an image, colour by colour. Pixels of a colour yet to come may be painted by one before, which makes its
-/// runs longer: that saves a quarter of the bytes.
+/// Six rows of an image, colour by colour. A colour may also paint pixels that a later colour overwrites. This makes
+/// runs longer and saves a quarter of the bytes.
 class Band {
 public:
     Band(const ui::Grid<std::uint8_t> &numbers, const std::vector<ui::Pixel> &colors, int top)

@@ -11,9 +11,9 @@ namespace tondo::ui {
 
 namespace {
 
-// Room for labels all round a board; strips and square boards have them on two sides only.
+// Margin for labels on all sides of a board; strips and square boards have labels on two sides only.
 constexpr Extent margin{2, 1};
-constexpr Extent wide_margin{3, 0}; // for names of squares at the sides
+constexpr Extent wide_margin{3, 0}; // for square names at the sides
 
 constexpr Extent within(Extent area, Extent rim) {
     return {area.columns - 2 * rim.columns, area.rows - 2 * rim.rows};
@@ -28,7 +28,7 @@ Raster labelled_disk(const Board &board, Seat bottom, Extent area) {
 }
 
 Raster strip(const Board &board, Seat bottom, Extent area) {
-    // Larger than this a strip is no easier to read.
+    // Larger strips are no easier to read.
     constexpr int widest_square = 10;
     constexpr int tallest_square = 5;
     int square_columns = widest_square;
@@ -39,7 +39,7 @@ Raster strip(const Board &board, Seat bottom, Extent area) {
             square_rows * board.ranks};
 }
 
-// One row less can mean that more squares have a row through their middle.
+// Also tries one row less, because slots may be wider if more squares have a row through their middle.
 Raster bare_three_way(const Board &board, Seat bottom, Extent area) {
     constexpr double columns_for_a_row = 2 * three_way_proportion;
     const int rows = std::min(area.rows, static_cast<int>(std::lround(area.columns / columns_for_a_row)));
@@ -56,11 +56,11 @@ Raster labelled_three_way(const Board &board, Seat bottom, Extent area) {
     return bare_three_way(board, bottom, within(area, margin));
 }
 
-// Every hexagon has the same number of columns and of half-rows, and the outermost corners have a row if there is one.
+// All hexagons have the same number of columns and half-rows. The outermost corners get one row at each end if it fits.
 Raster bare_honeycomb(const Board &board, Seat bottom, Extent area) {
-    constexpr double columns_for_a_row = 2.309; // of an even hexagon
+    constexpr double columns_for_a_row = 2.309; // of a regular hexagon
     const int half_rows = std::min(2 * area.rows / board.ranks, area.columns / board.files);
-    // Half-rows of an odd number meet in the middle of one: a trifle more, so that none is without a hexagon.
+    // With odd half-rows, edges run through the middle of cells. The factor keeps each of those cells in a hexagon.
     constexpr double trifle = 1.0000001;
     const double square_rows = half_rows % 2 == 0 ? half_rows / 2 : half_rows / 2.0 * trifle;
     const int square_columns =
@@ -74,7 +74,7 @@ Raster labelled_honeycomb(const Board &board, Seat bottom, Extent area) {
     return bare_honeycomb(board, bottom, within(area, wide_margin));
 }
 
-// Every square has the same whole number of rows and columns.
+// All squares have the same whole number of rows and columns.
 Raster checkered(const Board &board, Seat bottom, Extent area) {
     const int rows =
         std::min((area.rows - margin.rows) / board.ranks, within(area, margin).columns / (2 * board.files));
@@ -83,8 +83,7 @@ Raster checkered(const Board &board, Seat bottom, Extent area) {
 
 constexpr double strip_columns_for_a_row = 7;
 
-// Each board's forms stand together; a flat one stands before the others for those who ask for it, and behind them for
-// areas that hold no other.
+// Grouped by board. A flat form comes first for players who prefer it, and last for areas that fit no other form.
 constexpr std::array all_forms{
     BoardForm{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
     BoardForm{"round", {60, 30}, 2, true, labelled_disk},
@@ -100,8 +99,8 @@ constexpr std::array all_forms{
 } // namespace
 
 Raster disk_raster(const Board &board, Seat bottom, int rows) {
-    // Of those with the widest slots, the hole nearest to what looks best.
-    constexpr int wide_enough = 4; // for a piece and its signs
+    // Chooses, among the holes with the widest slots, the one nearest to best_hole.
+    constexpr int wide_enough = 4; // columns for a piece and its signs
     constexpr double best_hole = 0.24;
     constexpr double step = 0.01;
     constexpr int furthest = 12;

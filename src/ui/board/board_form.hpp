@@ -1,5 +1,5 @@
 #pragma once
-// The forms in which each board can be drawn, for areas of different sizes.
+// The forms in which each board can be drawn, for different area sizes.
 
 #include "tondo/core/board.hpp"
 #include "ui/shapes/raster.hpp"
@@ -19,26 +19,26 @@ struct Extent {
 
 struct BoardForm {
     std::string_view board; ///< Board::key
-    Extent least;           ///< The smallest area it fits.
+    Extent least;           ///< The smallest area that the form fits.
     double columns_for_a_row;
-    bool labelled; ///< Files and ranks are written.
-    /// The raster, as large as possible in an area of at least the least size.
+    bool labelled; ///< Has labels for files and ranks.
+    /// Creates the largest raster that fits the area, which must be at least `least`.
     Raster (*raster)(const Board &board, Seat bottom, Extent area);
-    bool flat = false; ///< The rings unrolled, on the whole width of the area.
+    bool flat = false; ///< The rings unrolled across the area's full width.
 
-    /// The columns that the form can use on so many rows; not for a flat form.
+    /// The most columns that the form can use with that many rows; not for a flat form.
     int columns_for(int rows) const;
-    /// The rows that the form can use on so many columns.
+    /// The most rows that the form can use with that many columns.
     int rows_for(int columns) const;
 };
 
-/// The forms of a board, the best first; with `unrolled`, the flat form is the first.
+/// The forms of a board, best first; with `unrolled`, the flat form comes first.
 std::span<const BoardForm> board_forms(const Board &board, bool unrolled = false);
 
 /// Whether a board has a flat form.
 bool has_flat_form(const Board &board);
 
-/// The round board on `rows` rows and twice as many columns, its hole chosen for wide slots.
+/// The round board on `rows` rows and twice as many columns, with a hole that makes slots wide.
 Raster disk_raster(const Board &board, Seat bottom, int rows);
 
 /// The smallest area in which a board can be drawn.

@@ -14,33 +14,34 @@ namespace tondo::ui {
 
 namespace {
 
-// So that a place computed to lie between two cells is always in the second.
+// Tolerance, so that a position exactly between two cells falls into the second.
 constexpr double rounding = 1e-6;
 
-// Shorter than this a name says too little.
+// A shorter part of a name is not recognisable.
 constexpr int least_name = 3;
 
 Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
     const Raster &raster = layout.raster();
     const auto cell_at = [](double place) { return static_cast<int>(std::floor(place + rounding)); };
-    // To the left, a text's last character is what stands next to the board.
+    // On the left side the text's last character is next to the board.
     const double behind = std::clamp((1 - label.outward.x) / 2, 0.0, 1.0);
     const int back = static_cast<int>(std::lround(behind * (static_cast<double>(label.text.size()) - 1)));
     return {layout.origin().column - back + cell_at((label.spot.x + 1) / 2 * raster.columns() + 1.4 * label.outward.x),
             layout.origin().row + cell_at((label.spot.y + 1) / 2 * raster.rows() + 0.75 * label.outward.y)};
 }
 
-// Not at the rim.
+// Whether the label is inside the board, not at its rim.
 bool is_within(const Shape::Label &label) {
     return label.outward.x == 0 && label.outward.y == 0;
 }
 
 std::optional<Square> square_beside(const Shape &shape, const Shape::Label &label) {
-    constexpr double inward = 0.95; // a little, so that it lies in the square
+    constexpr double inward = 0.95; // moves the spot slightly into the square
     return shape.at({label.spot.x * inward, label.spot.y * inward});
 }
 
-// The cells of a square, side by side in one row and none of them its piece's, that are nearest to a label's spot.
+// The start of adjacent cells in one row of a square, outside its slot, that are nearest to a label's spot; nullopt if
+// there are none.
 std::optional<Point> free_cells(const Raster &raster, Square square, const Shape::Label &label) {
     const int width = columns_of(label.text);
     std::optional<Point> best;
@@ -66,7 +67,8 @@ bool is_file(const Shape::Label &label) {
     return std::none_of(label.text.begin(), label.text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The labels at the rim that have a square each: of two on one square that of its file, and none where both name it.
+// The labels at the rim that belong to a square. A file's label takes precedence over a rank's. Empty if both labels of
+// one square are its name.
 std::vector<const Shape::Label *> inner_labels(const Shape &shape) {
     BySquare<const Shape::Label *> labels;
     bool names_squares = false;
@@ -98,7 +100,7 @@ void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &t
     }
 }
 
-// Whether a text has room where nothing else stands, with a blank on either side.
+// Whether the cells for a text, and one cell on each side, are free.
 bool has_room(const Canvas &canvas, const Area &area, Point start, int columns) {
     if (start.column < area.corner.column || start.column + columns > area.corner.column + area.columns)
         return false;
@@ -109,7 +111,7 @@ bool has_room(const Canvas &canvas, const Area &area, Point start, int columns) 
     return true;
 }
 
-// Outside of the rim, as near to it as there is room.
+// Writes moat names outside the rim, at the nearest distance with free cells.
 void draw_moat_names(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
     constexpr std::array distances{1.0, 1.7, 2.4, 3.1};
     for (const Bank &bank : layout.raster().shape().banks) {
@@ -171,7 +173,7 @@ void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &p
             const Point point{column(from_edge), row};
             return !canvas.contains(point) || canvas.at(point) != Cell{} || layout.square_at(point);
         };
-        // One column is left free beside the board.
+        // Keeps one column free next to the board.
         int room = 0;
         while (room < area.columns / 2 - 1 && !taken(room + 1))
             ++room;
@@ -199,7 +201,7 @@ void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &posit
     if (mover == all_colors.end())
         return;
     const Caption &caption = captions[*mover];
-    // How many columns are free to both sides of the middle, in the middle row and those beside it.
+    // Counts the free columns on both sides of the middle, in the middle row and its neighbours.
     const auto is_empty = [&](int column, int row) {
         const Sample sample = raster.cell({column, row});
         return !sample.square && !sample.bank;

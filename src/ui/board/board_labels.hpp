@@ -1,5 +1,5 @@
 #pragma once
-// Labels round a board and in its centre: files, ranks, moats, and a caption for each player.
+// Labels around a board and in its centre: files, ranks, moats, and a caption for each player.
 
 #include "ui/board/board_layout.hpp"
 #include "ui/board/placement.hpp"
@@ -10,25 +10,25 @@
 
 namespace tondo::ui {
 
-/// Writes file letters, rank numbers and the names of moats (`h|i`) beside the board. If the form has no room there and
-/// `on_squares` is set, letters stand on free cells of the squares at the rim: colours must tell them from pieces.
+/// Writes file letters, rank numbers and moat names (`h|i`) outside the board. If the form has no space for them and
+/// `on_squares` is set, labels go on free cells of rim squares, where colours must distinguish them from pieces.
 void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares);
 
-/// A player's name and clock beside the board.
+/// A player's name and clock, shown outside the board.
 struct Caption {
-    std::string name;  ///< Cut where there is no room.
+    std::string name;  ///< Cut if too long.
     std::string clock; ///< Never cut.
     bool to_move = false;
-    bool low = false; ///< The clock runs out.
+    bool low = false; ///< The clock is about to run out.
     bool empty() const { return name.empty() && clock.empty(); }
 };
 
-/// Writes the captions into the free corners of the area: lower left for the bottom seat, above for the others, each on
-/// its own side. The caption of the player to move begins with `>`. A caption without room is left out.
+/// Writes the captions into free corners of the area: lower left for the bottom seat, the upper corners for the others.
+/// The caption of the player to move begins with `>`. A caption that does not fit is left out.
 void draw_captions(Canvas &canvas, const BoardLayout &layout, const Placement &position,
                    const ByColor<Caption> &captions, const Theme &theme);
 
-/// Writes the name and the clock of the player to move into the empty centre of a board that has one.
+/// Writes the name and clock of the player to move into the board's empty centre, if it has one.
 void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &position, const ByColor<Caption> &captions,
                const Theme &theme);
 

@@ -7,7 +7,7 @@ namespace tondo::ui {
 
 namespace {
 
-// The angle of an arrow on the screen, y downward.
+// The angle of an arrow key's direction on the screen, y downward.
 double angle_of(Direction direction) {
     switch (direction) {
     case Direction::up:

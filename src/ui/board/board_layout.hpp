@@ -15,8 +15,8 @@ enum class Direction : std::uint8_t { up, down, left, right };
 
 class BoardLayout {
 public:
-    /// The board in the best form that fits the area: centred, as large as possible, with the seat `bottom` at the
-    /// bottom. `unrolled` prefers the flat form. Nothing if the area is smaller than least_size().
+    /// Lays the board out in the best form that fits the area: centred, as large as possible, with the seat `bottom` at
+    /// the bottom. `unrolled` prefers the flat form. Returns nullopt if the area is smaller than least_size().
     static std::optional<BoardLayout> fit(const Board &board, Area area, Seat bottom, bool unrolled = false);
 
     const Area &area() const { return area_; }
@@ -26,11 +26,12 @@ public:
     /// The upper left cell of the raster.
     Point origin() const { return origin_; }
 
-    /// The square at a cell of the canvas, if there is one.
+    /// The square at a cell of the canvas; nullopt off the board.
     std::optional<Square> square_at(Point point) const;
     /// The cell in the middle of a square's slot.
     Point cell_of(Square square) const;
-    /// The square next to `from` whose direction on the screen is nearest to the arrow, within 80°.
+    /// The neighbour of `from` whose direction on the screen is nearest to the arrow key's; nullopt if none is within
+    /// 80°.
     std::optional<Square> neighbour(Square from, Direction direction) const;
 
 private:

@@ -15,7 +15,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr double outline_radius = 48; // of the circle in the outlines' plane that is a square's
+constexpr double outline_radius = 48; // of the circle in the outlines' plane that is scaled to the square's room
 constexpr double line_width = 3.6;    // in that plane
 
 struct PieceParts {
@@ -38,7 +38,7 @@ const PieceParts &parts_of(Role role, bool crossed) {
     return crossed ? pawn : roles[index(role)];
 }
 
-/// Two colours that stand out from each other.
+/// Two contrasting colours.
 struct Paint {
     Rgb body, rim;
 };
@@ -83,7 +83,7 @@ private:
     Spot centre(Square square) const { return pixel(shape_.squares[square].centre); }
     double room(Square square) const { return raster_.room(square) * row_; }
 
-    // Of a square, or of the same square drawn so much smaller.
+    // The corners of a square, scaled about its centre.
     std::vector<Spot> corners(Square square, double scale) const {
         std::vector<Spot> placed;
         for (const Spot corner : shape_.squares[square].corners) {
@@ -102,7 +102,7 @@ private:
         add(kind, corners, paint.body, width);
     }
 
-    // In parts of a square's room about its centre.
+    // Converts corners in units of the square's room, relative to its centre, to pixels.
     std::vector<Spot> placed(Square square, const std::vector<Spot> &corners) const {
         const Spot middle = centre(square);
         std::vector<Spot> spots;
@@ -111,7 +111,7 @@ private:
         return spots;
     }
 
-    // A part of a circle.
+    // A circular arc; `from` and `to` are in turns.
     static std::vector<Spot> arc(double radius, double from, double to, Spot middle = {}) {
         constexpr int steps = 32; // of a whole circle
         const int count = std::max(2, static_cast<int>(std::lround(std::abs(to - from) * steps)));
@@ -140,12 +140,12 @@ private:
     const Highlights &highlights_;
     const BySquare<Token> &tokens_;
     const Theme &theme_;
-    double row_; // pixels in a row's height, by which Raster measures
+    double row_; // height of a screen row in pixels; the unit of Raster's lengths
     Rgb mark_;
     Picture picture_;
 };
 
-// A moat is as wide as a narrow square's fifth; planks lie across a bridged one.
+// A moat is a fifth of a narrow square wide; a bridged one has planks across it.
 void PictureDrawing::draw_bank(const Bank &bank) {
     const bool creek = bank.kind == Bank::Kind::creek;
     const double width = raster_.most_room() * row_ * (creek ? 0.16 : 0.32);
@@ -167,7 +167,7 @@ void PictureDrawing::draw_bank(const Bank &bank) {
     }
 }
 
-// An arrow where a player's last move began, a dot where it ended.
+// Draws an arrow at the origin of each player's last move and a dot at its target.
 void PictureDrawing::draw_traces() {
     for (Color color : all_colors) {
         const auto &trace = highlights_.last[color];
@@ -193,10 +193,10 @@ void PictureDrawing::draw_traces() {
     }
 }
 
-// The dead lie on their side.
+// Pieces of dead armies lie on their side.
 void PictureDrawing::draw_piece(Square square, Piece piece) {
     const bool lies = !position_.is_living(piece.color);
-    const double least = 0.75 * raster_.most_room() * row_; // in small squares a piece stands over the edge
+    const double least = 0.75 * raster_.most_room() * row_; // in small squares a piece extends over the edge
     const double scale = std::max(room(square), least) / outline_radius;
     const Spot middle = centre(square);
     const auto on_square = [&](const std::vector<Spot> &corners) {
@@ -252,7 +252,7 @@ void PictureDrawing::draw_marks(Square square) {
 } // namespace
 
 bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell) {
-    constexpr long most_pixels = 6'000'000; // a board as high as the largest usual screens
+    constexpr long most_pixels = 6'000'000; // a board on the full height of the largest common screens
     const Raster &raster = layout.raster();
     return cell && !theme.sides_by_letter &&
            static_cast<long>(raster.columns()) * cell->width * raster.rows() * cell->height <= most_pixels;

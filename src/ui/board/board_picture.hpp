@@ -1,5 +1,5 @@
 #pragma once
-// The board in pixels, from the same shapes as in cells.
+// Draws the board in pixels, from the same shapes as in cells.
 
 #include "ui/board/board_view.hpp"
 #include "ui/board/piece_label.hpp"
@@ -7,14 +7,14 @@
 
 namespace tondo::ui {
 
-/// Whether a picture can be drawn: in colours, where a cell has so many pixels, and not endlessly large.
+/// Whether a picture can be drawn: known cell size, a theme whose colours distinguish the armies, not too many pixels.
 bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell);
 
-/// Squares, moats and marks; pieces as well unless they are written. Texts are left to the canvas.
+/// Draws squares, moats and highlights, and pieces if `with_pieces`. Text stays on the canvas.
 Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces);
 
-/// A cell's own ground, for terminals that show a picture above it.
+/// Draws a cell's background into the picture, for terminals that show the picture above cell backgrounds.
 void add_ground(Picture &picture, Point cell, Ink ground);
 
 } // namespace tondo::ui

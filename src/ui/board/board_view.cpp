@@ -18,12 +18,12 @@ namespace tondo::ui {
 
 namespace {
 
-// Without colours, where squares have no lines round them.
+// Fills squares without colours and without lines around them.
 constexpr char32_t texture(Shade shade) {
     return shade == Shade::light ? U' ' : shade == Shade::dark ? U':' : U'.';
 }
 
-// Signs on a ground.
+// The style of signs on a background.
 Style signs_on(Ground ground, const Theme &theme) {
     return {theme.mark_on(ground.ink), ground.ink, false, false, ground.lit};
 }
@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    // Squares are drawn in cells first: where that is all that a cell shows, it gives way to the picture.
+    // Draws squares in cells first. Cells that show nothing more afterwards become transparent to the picture.
     void draw_picture() {
         draw_cells();
         const Canvas squares = canvas_;
@@ -123,7 +123,7 @@ private:
     }
     bool bridged(const Bank &bank) const { return position_.bridged().contains(bank.border); }
 
-    // Of a sample; off the board the terminal's own ground. A bridged moat has gaps, half a row high.
+    // The background of a sample; the terminal's default off the board. A bridged moat has gaps, half a row high.
     Ground ground(const Sample &sample, int half_row) const {
         if (const Bank *here = bank(sample)) {
             if (here->kind == Bank::Kind::creek)
@@ -146,7 +146,7 @@ private:
                 canvas_.put(on_canvas({column, row}), image.cell({column, row}));
     }
 
-    // Without colours squares are told apart by lines; where they are too small for lines, by two textures.
+    // Without colours, lines separate squares; squares that are too small for lines get textures.
     bool draws_lines() const {
         return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_));
     }
@@ -164,12 +164,12 @@ private:
             }
     }
 
-    // Pieces stand clear of lines that would run into them, as arcs do where spokes are drawn, too.
+    // Whether a line at this cell would touch a piece next to it: a steep line, or any line if only the rim is drawn.
     bool has_line_beside_piece(Point point) const {
         return lines_ && lines_->at(point) != 0 && (!lines_->is_lined() || lines_->is_steep(point));
     }
 
-    // A cell of a square with nothing on it, in the looks that go by whole cells.
+    // An empty cell of a square, in looks without sub-cells.
     Cell background(Square square) const {
         if (lines_ && lines_->is_lined())
             return {};
@@ -194,7 +194,7 @@ private:
         canvas_.put(on_canvas(point), cell);
     }
 
-    // Of a piece; dead ones may be hollow.
+    // The plate of a piece. Pieces of dead armies may have none: the square shows.
     Style plate_of(Square square) const {
         const Style &plate = tokens_[square].plate;
         const bool hollow = theme_.depth != Depth::mono && plate.ground.is_default() && !lines_;
@@ -216,7 +216,7 @@ private:
     BoardStyle::Pieces pieces_;
     BySquare<Token> tokens_;
     std::optional<LineDrawing> lines_;
-    BySquare<std::optional<PictureBox>> boxes_; // of pictures
+    BySquare<std::optional<PictureBox>> boxes_; // places of piece pictures
 };
 
 void BoardDrawing::draw_token(Square square) {
@@ -228,7 +228,7 @@ void BoardDrawing::draw_token(Square square) {
     const int room = slot.width - body;
     const int sides = std::min(room, 2);  // columns for signs
     const int margin = room >= 4 ? 1 : 0; // between a piece and its signs
-    // The last character stands in the middle, or further right if there would be no room before it.
+    // Centres the last character, or shifts it right if the characters before it would not fit.
     const int before = (sides > 0 ? 1 : 0) + margin + body - 1;
     Point at = on_canvas({slot.start.column + std::max(slot.width / 2 - before, 0), slot.start.row});
 
@@ -264,12 +264,12 @@ void BoardDrawing::draw_token(Square square) {
     if (margin > 0)
         put(padding);
     if (sides > 1)
-        put_sign(token.after, margin == 0 && slot.width > 3); // where squares are narrow, plates would run together
+        put_sign(token.after, margin == 0 && slot.width > 3); // in narrow squares, plates would touch
 }
 
-// A piece is outlined with the colour of its plate's letters unless it stands out from every square.
+// Returns the outline in the plate's text colour, or nullopt if the piece contrasts with every square.
 std::optional<Ground> BoardDrawing::outline(const Style &plate) const {
-    constexpr double enough = 3; // times as light
+    constexpr double enough = 3; // contrast ratio
     for (Shade shade : {Shade::light, Shade::dark})
         if (contrast(rgb(plate.ground), rgb(theme_.under(Tint::plain).of(shade).ink)) < enough)
             return Ground{plate.text};
@@ -305,7 +305,7 @@ void BoardDrawing::draw_pictures(Image &image) {
     draw_piece_pictures(image, pictures);
 }
 
-// On the square if it reaches so far, otherwise on the picture's edge.
+// Puts signs next to the picture if that cell belongs to the square, otherwise on the picture's edge.
 void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic) {
     const Token &token = tokens_[square];
     const int row = (box.corner.row + box.rows / 2) / mosaic.down;

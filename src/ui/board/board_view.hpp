@@ -11,13 +11,13 @@
 
 namespace tondo::ui {
 
-/// Highlights and captions. All of them are optional.
+/// Highlights and captions, all optional.
 struct Highlights {
     std::optional<Square> cursor = {};
     std::optional<Square> selected = {};
-    std::optional<Square> considered = {}; ///< The cursor of another player at a hosted table.
+    std::optional<Square> considered = {}; ///< Cursor of another player in a hosted game.
 
-    // The targets of the selected piece. A square may be in several sets.
+    // Targets of the selected piece. A square may be in several sets.
     SquareSet quiet = {};
     SquareSet captures = {};
     SquareSet promotions = {};
@@ -28,44 +28,44 @@ struct Highlights {
     };
     ByColor<std::optional<Trace>> last = {}; ///< Each player's last move.
 
-    SquareSet lit = {};               ///< The path of a move, for a moment; not without colours.
-    SquareSet faulty = {};            ///< Errors in a position that is being edited, or the reason of a refused move.
-    ByColor<SquareSet> attacked = {}; ///< By attacker: each square shows the letters of its attackers.
-    bool checks = true;               ///< Show kings in check and the pieces that give it.
+    SquareSet lit = {};               ///< Path of a move, lit briefly; ignored without colours.
+    SquareSet faulty = {};            ///< Errors in an edited position, or squares that make a move illegal.
+    ByColor<SquareSet> attacked = {}; ///< Attacked squares by attacker; each shows its attackers' letters.
+    bool checks = true;               ///< Show kings in check and the checking pieces.
     bool borders = true;              ///< Show moats and creeks.
 
-    ByColor<Caption> captions = {}; ///< Shown where there is room.
+    ByColor<Caption> captions = {}; ///< Shown if they fit.
 };
 
-/// The player's choice of how the board is drawn.
+/// The player's settings for drawing the board.
 struct BoardStyle {
     enum class Look : std::uint8_t {
-        pixels,     ///< An image below the text, where the terminal shows images; otherwise quadrants.
+        pixels,     ///< An image below the text if the terminal shows images, otherwise quadrants.
         sextant,    ///< Six sub-cells a cell, and signs beyond ASCII.
         quadrant,   ///< Four sub-cells a cell.
         half_block, ///< Two half-cells a cell.
         fill,       ///< Plain backgrounds, ASCII.
         ascii,      ///< Squares of characters and lines of ASCII; colours for pieces and signs only.
-        strip,      ///< The rings unrolled, drawn as painted() says.
+        strip,      ///< The rings unrolled, drawn in the look that painted() chooses.
     };
     enum class Pieces : std::uint8_t {
-        pictures, ///< In the looks with sub-cells where there is room and colours for them, otherwise letters.
-        letters,  ///< `K`, or `wK` where the theme asks for it.
-        symbols,  ///< Chess symbols in the looks with sub-cells, otherwise as letters.
+        pictures, ///< Pictures in looks with sub-cells, if size and colours suffice; otherwise letters.
+        letters,  ///< `K`, or `wK` if the theme requires it.
+        symbols,  ///< Chess symbols in looks with sub-cells, otherwise letters.
         tokens,   ///< Always `wK`.
     };
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
     bool unicode = true;       ///< Whether the terminal shows block characters.
     bool images = false;       ///< Whether the terminal shows images.
-    bool automatic = false;    ///< Whether the look is not the player's choice.
+    bool automatic = false;    ///< Whether the program chose the look, not the player.
     Depth depth = Depth::mono; ///< The number of colours of the terminal.
 
     /// The same style, with `strip` replaced by the look that suits the terminal.
     BoardStyle painted() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
-    /// Takes a finer look than the automatic one, once the terminal has answered.
+    /// Replaces an automatic look by a finer one, once the terminal has answered.
     void improve(Look finest, bool shows_images);
 };
 
@@ -74,7 +74,7 @@ inline constexpr char32_t moat_sign = U'#';
 inline constexpr char32_t bridge_sign = U'=';
 inline constexpr char32_t creek_sign = U'~';
 
-/// Draws the board, and puts the canvas's cursor on the marks' cursor if there is one, but not on a picture.
+/// Draws the board. Sets the canvas's cursor to Highlights::cursor, unless it is unset or a picture is drawn.
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                 const BoardStyle &style, const Theme &theme);
 

@@ -11,15 +11,15 @@ namespace tondo::ui {
 
 namespace {
 
-// How large squares are on average where lines and pieces do not run into one another: in columns (Raster::slot) and in
-// rows from the centre (Raster::room).
+// Least average square size at which lines do not touch pieces: in columns (Raster::slot) and in rows from the centre
+// (Raster::room).
 constexpr double least_slot = 4.2;
 constexpr double least_room = 0.85;
 
-// Rounding must not decide between two cells.
+// Tolerance, so that rounding does not decide between two cells.
 constexpr double hair = 1e-6;
 
-// A character with ink at a height, 0 at the top of its cell and 1 at the bottom.
+// A character with a stroke at `height`: 0 is the top of the cell, 1 the bottom.
 struct Stroke {
     double height;
     char32_t glyph;
@@ -29,9 +29,9 @@ constexpr std::array ascii_strokes{Stroke{0.2, U'\''}, Stroke{0.5, U'-'}, Stroke
 constexpr std::array unicode_strokes{Stroke{0.05, U'\u00AF'}, Stroke{0.5, U'\u2500'}, Stroke{1, U'_'}};
 
 struct PenGlyphs {
-    std::span<const Stroke> level; // or nearly so
+    std::span<const Stroke> level; // horizontal or nearly so
     char32_t upright, rising, falling, crossing;
-    double steepest_level; // in columns a row: a line steeper than this has one character a row
+    double steepest_level; // in columns a row; a steeper line has one character a row
 };
 
 constexpr std::array pens{PenGlyphs{ascii_strokes, U'|', U'/', U'\\', U'+', 1.6},
@@ -52,7 +52,7 @@ bool has_room_for_lines(const Raster &raster) {
     return slots >= least_slot * squares && rooms >= least_room * squares;
 }
 
-// In cells.
+// Converts a shape's spot to cells.
 Spot on_screen(const Raster &raster, Spot spot) {
     return {(spot.x + 1) / 2 * raster.columns() + hair, (spot.y + 1) / 2 * raster.rows() + hair};
 }
@@ -61,7 +61,7 @@ Spot on_screen(const Raster &raster, Spot spot) {
 
 LineDrawing::LineDrawing(const Raster &raster, Pen pen)
     : pen_(pen), lined_(has_room_for_lines(raster)), glyphs_(raster.columns(), raster.rows()) {
-    // A rim last, so that it is unbroken.
+    // The rim comes last, so that it is unbroken.
     const std::vector<Side> sides = drawn_sides(raster);
     for (const bool rim : {false, true})
         for (const bool by_rows : {false, true})
@@ -82,7 +82,7 @@ bool LineDrawing::is_steep(Point point) const {
     return glyph == glyphs.upright || glyph == glyphs.rising || glyph == glyphs.falling || glyph == glyphs.crossing;
 }
 
-// Each once, its ends from left to right.
+// Returns each side once, its ends from left to right.
 std::vector<LineDrawing::Side> LineDrawing::drawn_sides(const Raster &raster) const {
     const auto place = [](const Side &side) { return std::tie(side.from.x, side.from.y, side.to.x, side.to.y); };
     bool round = false;
@@ -112,7 +112,7 @@ std::vector<LineDrawing::Side> LineDrawing::drawn_sides(const Raster &raster) co
     return drawn;
 }
 
-// A character a column.
+// Draws one character a column.
 void LineDrawing::draw_level(const Side &side) {
     const double slope = (side.to.y - side.from.y) / (side.to.x - side.from.x);
     for (int column = static_cast<int>(std::ceil(side.from.x - 0.5)); column + 0.5 < side.to.x; ++column) {
@@ -132,14 +132,14 @@ void LineDrawing::draw_level(const Side &side) {
     }
 }
 
-// A character a row.
+// Draws one character a row.
 void LineDrawing::draw_steep(const Side &side) {
     const auto [upper, lower] = std::minmax(side.from, side.to, [](Spot a, Spot b) { return a.y < b.y; });
     const double slope = (lower.x - upper.x) / (lower.y - upper.y);
     const PenGlyphs &glyphs = glyphs_of(pen_);
     for (int row = static_cast<int>(std::ceil(upper.y - 0.5)); row + 0.5 < lower.y; ++row) {
         const double x = upper.x + (row + 0.5 - upper.y) * slope;
-        // Lines that lean a little do so where they change columns.
+        // Slightly slanted lines show the slant only where they change columns.
         const bool stays = std::floor(x - slope / 2) == std::floor(x + slope / 2);
         const bool upright = std::abs(slope) < 0.2 || (std::abs(slope) < 0.55 && stays);
         put({std::min(static_cast<int>(x), glyphs_.columns() - 1), row}, upright     ? glyphs.upright
@@ -148,9 +148,9 @@ void LineDrawing::draw_steep(const Side &side) {
     }
 }
 
-// Where four squares or more meet.
+// Marks corners where at least four squares meet.
 void LineDrawing::draw_crossings(const Raster &raster) {
-    constexpr double below = 0.1; // so near to the upper edge of a cell a line is drawn in the cell above
+    constexpr double below = 0.1; // a line this near to a cell's upper edge is drawn in the cell above
     const auto place = [](const Spot &spot) { return std::tie(spot.x, spot.y); };
     std::vector<Spot> corners;
     for (std::size_t i = 0; i < raster.shape().size; ++i)
@@ -161,7 +161,7 @@ void LineDrawing::draw_crossings(const Raster &raster) {
         const auto last = std::find_if(first, corners.end(), [&](const Spot &s) { return place(s) != place(*first); });
         if (last - first >= 4) {
             Point point{static_cast<int>(first->x), std::max(0, static_cast<int>(first->y - below))};
-            // An arc's character is in the next cell where it only just reaches this one.
+            // If the arc barely reaches this cell, its character is in an adjacent cell.
             for (int column : {point.column - 1, point.column + 1})
                 if (!is_steep(point) && is_steep({column, point.row}))
                     point.column = column;

@@ -20,7 +20,7 @@ constexpr std::array<char32_t, 16> quadrants{U' ',      U'\u2598', U'\u259D', U'
                                              U'\u259E', U'\u259B', U'\u2597', U'\u259A', U'\u2590', U'\u259C',
                                              U'\u2584', U'\u2599', U'\u259F', full_block};
 
-// Unicode's row of sextants leaves out those that it had before.
+// Unicode's sextants omit the patterns that already existed as block characters.
 constexpr char32_t sextant(unsigned mask) {
     constexpr char32_t first = U'\U0001FB00';
     constexpr unsigned left_half = 0b010101;
@@ -40,7 +40,7 @@ constexpr char32_t sextant(unsigned mask) {
     }
 }
 
-// The terminal's own ground, which nobody knows, is taken for a colour of its own, far from all others.
+// Colour distance. The terminal's default background is unknown, so it is far from every colour.
 int apart(Ground a, Ground b) {
     constexpr int far = 1 << 20;
     if (a == b)
@@ -48,7 +48,7 @@ int apart(Ground a, Ground b) {
     return a.ink.is_default() || b.ink.is_default() ? far : distance(rgb(a.ink), rgb(b.ink));
 }
 
-// The two that stand for all with the least difference.
+// The two grounds that approximate all parts with the least total error.
 std::pair<Ground, Ground> best_pair(std::span<const Ground> parts) {
     std::array<Ground, most_parts> distinct;
     std::size_t count = 0;
@@ -92,7 +92,7 @@ Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts) {
     auto [text, ground] = best_pair(parts);
     if (text == ground)
         return plain_cell(text);
-    if (text.ink.is_default()) // which cannot be a block's colour
+    if (text.ink.is_default()) // the default background cannot be a block's text colour
         std::swap(text, ground);
     unsigned mask = 0;
     for (std::size_t i = 0; i < parts.size(); ++i)

@@ -1,5 +1,5 @@
 #pragma once
-// Cells divided into sub-cells of one colour each, and the block characters that show them.
+// Divides cells into sub-cells of one colour each and chooses the block characters that show them.
 
 #include "ui/screen/grid.hpp"
 #include "ui/themes/theme.hpp"
@@ -17,23 +17,24 @@ struct Mosaic {
 
 inline constexpr int most_parts = 6;
 
-/// The character whose sub-cells of the mask are filled, bit 0 upper left, row by row.
+/// The block character that fills the sub-cells in the mask; bit 0 is the upper left, then row by row.
 char32_t block(Mosaic mosaic, unsigned mask);
 
-/// A cell of one ground.
+/// A cell with one background and no glyph.
 Cell plain_cell(Ground ground);
 
-/// The closest cell of two colours to the sub-cells given row by row. The default Ground is the terminal's own.
+/// The two-colour cell that best approximates the sub-cells, given row by row. A default Ground is the terminal's
+/// default background.
 Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts);
 
-/// The colours of a board's sub-cells; the terminal's own ground at first.
+/// The colours of a board's sub-cells, initially the terminal's default background.
 class Image : public Grid<Ground> {
 public:
     /// The size in cells.
     Image(Mosaic mosaic, int columns, int rows) : Grid(mosaic.across * columns, mosaic.down * rows), mosaic_(mosaic) {}
 
     Mosaic mosaic() const { return mosaic_; }
-    /// The closest cell of two colours.
+    /// The two-colour cell that best approximates the sub-cells at a point.
     Cell cell(Point point) const;
 
 private:

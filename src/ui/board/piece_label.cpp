@@ -22,18 +22,18 @@ constexpr Sign checker_sign{U'*', U'*'};
 constexpr Sign check_sign{U'!', U'!'};
 constexpr Sign trace_sign{U'\u203A', U'>'};
 constexpr Sign considered_sign{U'?', U'?'};
-// Instead of an attacker's letter where it would be read as the side of the piece.
+// Replaces an attacker's letter that could be read as the letter of the piece's army.
 constexpr char32_t attacked_sign = U'%';
 constexpr char32_t two_attackers = U'2';
 constexpr Sign dead_sign{U'\u2020', U'+'};
 
-// The solid forms are shown in any colour; of the pawn's there is an emoji, so it has the outlined one.
+// Solid symbols work in any colour. The solid pawn may be shown as an emoji, so the pawn is outlined.
 constexpr std::array<char32_t, all_roles.size()> symbols{U'\u265A', U'\u265B', U'\u265C',
                                                          U'\u265D', U'\u265E', U'\u2659'};
-// A pawn that goes outward, as in FEN3 (tondo(5)).
+// A pawn that moves outward, as in FEN3 (tondo(5)).
 constexpr char32_t crossed_pawn = U'p';
 
-// Brackets round the cursor and the selected piece.
+// Brackets around the cursor and the selected piece.
 struct Frame {
     char32_t before;
     char32_t after;
@@ -47,7 +47,7 @@ constexpr bool is_frame(char32_t glyph) {
            glyph == selected_frame.after;
 }
 
-// Beside what is on the square: neither a piece nor the sign of a last move gives way.
+// Adds attackers' letters next to the square's content; never replaces a piece or the sign of a last move.
 void write_attackers(Token &token) {
     const std::string &letters = token.attackers;
     const auto first = static_cast<char32_t>(letters.empty() ? 0 : letters.front());
@@ -114,7 +114,7 @@ void PieceLabels::write_piece(Token &token, Piece piece) const {
 
 Token PieceLabels::token(Square square) const {
     Token token;
-    // The weakest first: a later sign replaces an earlier one in the same place. On an empty square, any stands alone.
+    // By rising priority: a later sign replaces an earlier one. On an empty square a sign is the body.
     const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign sign) {
         if (!holds)
             return;
@@ -177,7 +177,7 @@ Token fitted(Token token, int columns) {
     }
     if (room < 1) {
         const bool attacked = token.is_attacker(token.before) || token.before == two_attackers;
-        // A frame says nothing that the tint does not.
+        // A frame repeats what the tint shows, so it need not be kept.
         if (token.body.size() > 1 && token.before != 0 && !is_frame(token.before) && (token.is_piece || !attacked))
             token.body.front() = attacked ? attacked_sign : token.before;
         token.before = 0;

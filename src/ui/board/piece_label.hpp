@@ -10,30 +10,30 @@
 
 namespace tondo::ui {
 
-/// Up to four characters, from left to right; 0 for no sign.
+/// A square's label of up to four characters, from left to right; 0 for no sign.
 struct Token {
     char32_t before = 0;
-    std::u32string body; ///< A piece, `K` or `wK`, or a sign alone on an empty square.
+    std::u32string body; ///< A piece (`K` or `wK`), or the only sign on an empty square.
     char32_t after = 0;
 
     bool is_piece = false;
-    Style plate; ///< Of a piece.
+    Style plate; ///< Style of a piece.
     Tint tint = Tint::plain;
-    std::string attackers = {}; ///< Their letters, which are signs in their colours.
+    std::string attackers = {}; ///< Attackers' letters, drawn in their armies' colours.
 
-    /// Whether it is the sign of a quiet target alone.
+    /// Whether the label is only the sign of a quiet target.
     bool is_quiet() const;
-    /// Leaves attackers' letters and what is considered or faulty, for pieces and marks that are drawn.
+    /// Removes all characters that the picture already shows. Attackers' letters and the signs `2` and `?` stay.
     void keep_letters();
     bool empty() const { return body.empty() && before == 0 && after == 0; }
     bool is_attacker(char32_t glyph) const;
 };
 
-/// The part of a token that fits on so many columns (at least 1), its body always in the same place: a sign without
-/// room takes the place of another or of the side's letter. Attackers without room are counted.
+/// Reduces a token to at most `columns` (at least 1). A sign that does not fit replaces another sign or the army's
+/// letter. Attackers that do not fit are counted.
 Token fitted(Token token, int columns);
 
-/// Writes the tokens of one drawing.
+/// Creates the tokens of one drawing.
 class PieceLabels {
 public:
     PieceLabels(const Placement &position, const Highlights &highlights, const BoardStyle &style, const Theme &theme);
@@ -49,7 +49,7 @@ private:
     bool unicode_;
     bool sides_;
     bool symbols_;
-    // The letter of the player whose last move began or ended there.
+    // Letter of the player whose last move began or ended on the square; 0 for none.
     BySquare<char32_t> left_;
     BySquare<char32_t> arrived_;
 };

@@ -13,17 +13,17 @@ namespace tondo::ui {
 
 namespace {
 
-// The part of their plane that the outlines take.
+// The extent of the outlines in their plane.
 constexpr double outline_width = 72;
 constexpr double outline_height = 88;
-constexpr double outline_middle = 0.5; // below the plane's
-// Where a pawn's head is.
+constexpr double outline_middle = 0.5; // below the middle of the plane
+// Centre of a pawn's head.
 constexpr Spot pawn_head{0, -14};
 
-// Fewer sub-cells do not tell the pieces apart.
+// With fewer sub-cells pieces are not recognisable.
 constexpr int least_columns = 7;
 constexpr int least_rows = 5;
-// In small squares a picture stands over the edge rather than be smaller than this share of the largest.
+// A picture is at least this share of the largest; in small squares it extends over the edge.
 constexpr double least_share = 0.75;
 
 const std::vector<Spot> &body(Role role) {
@@ -43,15 +43,15 @@ int rounded(double value) {
 PictureBox box_in(double room, Mosaic mosaic, bool outlined) {
     const double rows = 2 * room * mosaic.down - (outlined ? 0.5 : -0.5); // lines may touch
     const double columns = rows / mosaic.down * 2 * mosaic.across * outline_width / outline_height;
-    // An odd width has a middle for crosses and points.
+    // Odd, so that crosses and points have a middle column.
     return {{}, 2 * rounded((columns - 1) / 2) + 1, rounded(rows)};
 }
 
-// From the outlines' plane to sub-cells; a lying piece is turned to its right.
+// Converts from the outlines' plane to sub-cells; a lying piece is rotated to its right.
 Spot placed(Spot spot, const PictureBox &box, bool lies) {
     const Spot upright{spot.x / outline_width, (spot.y - outline_middle) / outline_height};
     const Spot turned = lies ? Spot{-upright.y, upright.x} : upright;
-    // A trifle more, so that both sides of a piece reach the same samples.
+    // Slightly more, so that both sides of a piece cover the same samples.
     constexpr double trifle = 1.0001;
     return {box.corner.column + (turned.x * trifle + 0.5) * box.columns, box.corner.row + (turned.y + 0.5) * box.rows};
 }
@@ -71,7 +71,7 @@ std::vector<Point> filled(const Image &image, const PiecePicture &picture) {
     return points;
 }
 
-// A cell has two colours: beside a piece and its line there is none for the square.
+// A cell has two colours. If it shows both body and outline, its other sub-cells become outline.
 void leave_out_square(Image &image, Point cell, const Ground &body, const Ground &outline) {
     const Mosaic mosaic = image.mosaic();
     std::array<Ground *, most_parts> parts{};
@@ -98,7 +98,7 @@ std::optional<PictureBox> picture_box(const Raster &raster, Mosaic mosaic, Squar
         return std::nullopt;
     PictureBox box = box_in(std::max(raster.room(square), least_share * raster.most_room()), mosaic, outlined);
     const Spot centre = raster.shape().squares[square].centre;
-    // As near to the centre as can be, without a line beyond the raster.
+    // As near to the centre as possible, with the outline inside the raster.
     const auto corner = [outlined](double middle, int size, int all) {
         const int line = outlined ? 1 : 0;
         return std::clamp(rounded((middle + 1) / 2 * all - size / 2.0), line, std::max(line, all - size - line));
@@ -136,7 +136,7 @@ void draw_piece_pictures(Image &image, std::span<const PiecePicture> pictures) {
                         if (image.contains({column, row}))
                             image[{column, row}] = *picture.outline;
     }
-    // A neighbour's line covers no piece.
+    // Draws bodies after outlines, so that no outline covers a neighbouring piece.
     for (std::size_t i = 0; i < pictures.size(); ++i)
         for (const Point point : bodies[i])
             image[point] = pictures[i].body;

@@ -1,5 +1,5 @@
 #pragma once
-// The part of a position that is drawn; the position need not be sound.
+// The part of a position that is drawn; the position need not be valid.
 
 #include "tondo/core/position.hpp"
 
@@ -7,9 +7,9 @@ namespace tondo::ui {
 
 class Placement {
 public:
-    // Implicit: both kinds can be drawn.
+    // Implicit, so that drawing functions accept a Position or a Setup.
     Placement(const Position &position);
-    /// The setup as it is, without checks.
+    /// Draws an unvalidated setup, without kings in check.
     Placement(const Setup &setup) : setup_(setup) {}
 
     const RuleSet &rules() const { return *setup_.rules; }
@@ -17,9 +17,9 @@ public:
     const std::optional<Piece> &at(Square square) const { return setup_.pieces[square]; }
     bool is_living(Color color) const { return setup_.living.contains(color); }
     BorderSet bridged() const { return setup_.bridged; }
-    /// Kings of living players that are attacked.
+    /// Attacked kings of living players.
     SquareSet checked() const { return checked_; }
-    /// The pieces that attack them.
+    /// The pieces that give check.
     SquareSet checkers() const { return checkers_; }
 
 private:

@@ -70,7 +70,7 @@ std::optional<Pieces> find_pieces(std::string_view name) {
 }
 
 StyleChange change_look(BoardStyle &style, const Board &board, std::string_view name) {
-    // Why a look cannot be chosen; empty if it can.
+    // The reason why a look is unavailable; empty if it is available.
     const auto obstacle = [&](Look look) -> std::string_view {
         if (look <= Look::half_block && !style.unicode)
             return "This terminal has no block characters";

@@ -1,5 +1,5 @@
 #pragma once
-// Changes of the look, the glyphs or the theme, by name or to the next one.
+// Changes the look, the glyphs or the theme, by name or to the next one.
 
 #include "ui/board/board_view.hpp"
 #include "ui/themes/theme.hpp"
@@ -16,13 +16,13 @@ std::string_view look_name(BoardStyle::Look look);
 /// `pictures`, `letters`, `symbols`
 std::optional<BoardStyle::Pieces> find_pieces(std::string_view name);
 
-/// The message about a change, or the reason why there was none.
+/// The message about a change, or the reason for a refusal.
 struct StyleChange {
     std::string text;
     bool refuses = false;
 };
 
-/// Without a name, to the next choice that the terminal and the board have.
+/// An empty name means the next choice that the terminal and the board support.
 StyleChange change_look(BoardStyle &style, const Board &board, std::string_view name);
 StyleChange change_glyphs(BoardStyle &style, std::string_view name);
 StyleChange change_theme(const Theme *&theme, Depth depth, std::string_view name);

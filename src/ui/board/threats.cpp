@@ -12,7 +12,7 @@ namespace {
 constexpr std::array order{Threats::none, Threats::opponents, Threats::next_opponent, Threats::second_opponent,
                            Threats::piece};
 
-// The opponent whose attacks alone are shown.
+// The single opponent whose attacks are shown; nullopt for other choices.
 std::optional<Color> opponent(Threats threats, const Position &position) {
     if (threats == Threats::next_opponent)
         return next(position.turn());
@@ -34,7 +34,7 @@ SquareSet attacked_from(const Position &position, Square square) {
     return targets;
 }
 
-// Without the pieces that the player guards: few squares, so that they are seen.
+// Leaves out the player's own guarded pieces, so that few squares stand out.
 SquareSet attacked_by(const Position &position, Color color) {
     const SquareSet all = attacks(position, color);
     SquareSet squares = all;

@@ -15,13 +15,13 @@ namespace {
 
 using Code = Key::Code;
 
-constexpr int rows_above = 3; // the title, a blank one, the columns' titles
-constexpr int rows_below = 3; // a blank one, the screen's, the prompt
+constexpr int rows_above = 3; // title, blank line, column titles
+constexpr int rows_below = 3; // blank line, the screen's line, prompt
 
-// Before the first column: what tells the row that is chosen where there are no colours.
+// Space for the pointer to the chosen row, which is needed without colours.
 constexpr int pointer_columns = 2;
 
-// Where letters are no text: vi's names for the keys that choose.
+// Maps vi's movement keys to arrows while no text is typed.
 Key as_arrow(const Key &key) {
     constexpr std::array<std::pair<char32_t, Code>, 5> names{
         {{U'j', Code::down}, {U'k', Code::up}, {U'g', Code::home}, {U'G', Code::end}, {U' ', Code::page_down}}};
@@ -93,7 +93,7 @@ bool FilterList::matches(const ListRow &row) const {
     });
 }
 
-// The row chosen stays so while it passes, otherwise the next is.
+// Keeps the chosen row if it passes, otherwise chooses the next one that does.
 void FilterList::apply_filter() {
     const std::size_t row = chosen().value_or(0);
     words_.clear();
@@ -197,7 +197,7 @@ bool FilterList::move(const Key &key, int lines) {
     }
 }
 
-// A click chooses a row, another one opens it.
+// The first click chooses a row, a second click opens it.
 ChoiceKey FilterList::click(int line, int lines) {
     const auto page = static_cast<std::size_t>(lines);
     const std::size_t at = chosen_ / page * page + static_cast<std::size_t>(std::max(0, line));

@@ -1,5 +1,5 @@
 #pragma once
-// A list on the whole screen to choose a row from, with a filter that is typed. Its keys are the same everywhere.
+// A full-screen list with a cursor and a text filter, with the same keys on every screen.
 
 #include "ui/keys/prompt.hpp"
 #include "ui/keys/row_choice.hpp"
@@ -16,52 +16,53 @@
 
 namespace tondo::ui {
 
-/// How wide a column is, in cells with the blank behind it. The columns left by the least widths are shared among those
-/// that can grow; what is left then is the last one's.
+/// A column's width limits in cells, including the blank after it. Space beyond the least widths is shared among
+/// columns below `most`; the last column gets the remainder.
 struct ListColumn {
     std::string_view title;
     int least;
     int most;
-    bool to_right = false; ///< As numbers stand.
+    bool to_right = false; ///< Right-aligned, for numbers.
 };
 
-/// A cell for each column.
+/// One row of text, with one cell a column.
 struct ListRow {
     std::vector<std::string> cells;
-    bool dim = false; ///< Not much can be done with it.
+    bool dim = false; ///< Drawn dim, because few actions apply to it.
 };
 
 class FilterList {
 public:
-    /// `noun` names a row, such as `game`; `nothing` is said where there are no rows.
+    /// `noun` names a row, such as `game`; `nothing` is shown if the list is empty.
     FilterList(std::vector<ListColumn> columns, std::string_view noun, std::string_view nothing)
         : columns_(std::move(columns)), noun_(noun), nothing_(nothing) {}
 
     void add(ListRow row);
-    /// Other rows come instead; the place in the list is kept until the next key, and so is the filter.
+    /// Clears the rows before a reload. Filter and chosen index are kept; a key pressed meanwhile drops the index.
     void reset();
-    /// Whether all rows are there; more may still be added otherwise.
+    /// Sets whether all rows have been added.
     void set_complete(bool complete) { complete_ = complete; }
     bool is_complete() const { return complete_; }
     std::size_t size() const { return rows_.size(); }
     const ListRow &row(std::size_t row) const { return rows_[row]; }
 
-    /// Chooses a row, from 0, if it passes the filter.
+    /// Chooses a row (index from 0) if it passes the filter.
     void choose(std::size_t row);
-    /// The row chosen; nothing if none passes.
+    /// Index of the chosen row; nullopt if no row passes the filter.
     std::optional<std::size_t> chosen() const;
-    /// Forgets the filter; the row chosen stays so.
+    /// Clears the filter and keeps the chosen row.
     void show_all();
 
-    /// Takes a key on a canvas of so many rows: it chooses a row, or filters those in which every word typed is found.
+    /// Handles a key on a canvas of `rows` rows: it moves the choice or edits the filter. A row passes if it contains
+    /// every word of the filter.
     ChoiceKey handle(const Key &key, int rows);
-    /// Puts text from the clipboard into the filter.
+    /// Inserts pasted text into the filter.
     void paste(std::string_view text);
 
     /// `3 games read so far, 2 of them shown (/anna)`
     std::string counted() const;
     /// Draws the title, the rows and, in the last line, the filter while it is typed, otherwise the hint. The line
-    /// above that is left to the screen.
+    /// above the last one is free for the screen's own use.
     void draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const;
 
 private:
@@ -79,10 +80,10 @@ private:
     bool complete_ = false;
     Prompt filter_{"/"};
     bool typing_ = false;
-    std::vector<std::string> words_;    ///< Of the filter.
-    std::vector<std::size_t> matching_; ///< Places in rows_.
-    std::size_t chosen_ = 0;            ///< A place in matching_.
-    std::optional<std::size_t> wanted_; ///< Chosen as soon as it is there again.
+    std::vector<std::string> words_;    ///< Words of the filter.
+    std::vector<std::size_t> matching_; ///< Indices into rows_.
+    std::size_t chosen_ = 0;            ///< Index into matching_.
+    std::optional<std::size_t> wanted_; ///< Row to choose once a reload has added it.
 };
 
 } // namespace tondo::ui

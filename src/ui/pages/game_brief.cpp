@@ -9,7 +9,7 @@ namespace tondo::ui {
 namespace {
 
 struct Brief {
-    std::string_view rules; ///< The beginning of their key.
+    std::string_view rules; ///< Prefix of the rule sets' keys.
     std::array<std::string_view, 5> lines;
 };
 

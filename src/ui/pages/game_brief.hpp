@@ -7,7 +7,7 @@
 
 namespace tondo::ui {
 
-/// A game in five lines of at most 76 columns, for those who do not know it.
+/// Introduces a game to newcomers in five lines of at most 76 columns.
 std::vector<std::string> game_brief(const RuleSet &rules);
 
 } // namespace tondo::ui

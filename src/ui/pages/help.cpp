@@ -16,7 +16,7 @@ struct HelpRow {
 struct TopicPage {
     HelpTopic topic;
     std::string_view title;
-    std::array<HelpRow, 8> rows; // empty ones at the end are not shown
+    std::array<HelpRow, 8> rows; // unused rows are empty and not shown
 };
 
 constexpr HelpRow editing{"arrows Home End", "move in the text; Bksp and Del rub out"};

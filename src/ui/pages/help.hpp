@@ -10,37 +10,36 @@
 
 namespace tondo::ui {
 
-/// A page about the keys of a screen where the rules are at hand: what is no command, then the commands. The notes come
-/// last.
+/// The keys of a screen that can also show the rules: `rows` (keys without a command), then the commands and the notes.
 std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules, const std::vector<std::string> &rows,
                                    const std::vector<CommandText> &commands, const Keymap &keys,
                                    const std::vector<std::string> &notes);
 
-/// Where there is help besides.
+/// Contexts with their own help page.
 enum class HelpTopic : std::uint8_t {
     menu,
     move_entry,
     command_entry,
-    text_entry, ///< A file name, a comment, what is searched for.
+    text_entry, ///< A file name, a comment or a search text.
     promotion,
     question,
-    variation, ///< Which line to follow.
+    variation, ///< Choice of the line to follow.
     game_list,
-    table_page, ///< Names and clock of a new game.
-    cover,      ///< The board is hidden.
+    table_page, ///< Players' names and clock of a new game.
+    cover,      ///< The board is hidden between players.
     result,
 };
 
-/// Its rows alone, to stand in a page with others.
+/// A topic's rows without a title, for use in another page.
 std::vector<std::string> topic_rows(HelpTopic topic);
 std::vector<std::string> topic_help(HelpTopic topic);
 
-/// Whether a key asks for help wherever it is not typed as a character.
+/// Whether a key opens help in a context without text input.
 bool asks_for_help(const Key &key);
-/// F1, which asks for it even there.
+/// Whether the key is F1, which opens help also during text input.
 bool always_asks_for_help(const Key &key);
 
-/// The last line of a help page: the keys to the other page, and out.
+/// The last line of a help page: the keys to the other page and to leave.
 inline constexpr std::string_view ways_out_of_help = "?: the keys, r: the rules, any other key goes back";
 inline constexpr std::string_view way_back = "any other key goes back";
 

@@ -1,5 +1,5 @@
 #pragma once
-// A help page over a screen, until the player leaves it.
+// A help page shown over a screen until the player closes it.
 
 #include "tondo/core/rules.hpp"
 #include "ui/pages/pager.hpp"
@@ -13,19 +13,19 @@ namespace tondo::ui {
 class HelpOverlay {
 public:
     bool is_open() const { return page_.has_value(); }
-    /// A page by itself.
+    /// Opens a page without the rules.
     void show(std::vector<std::string> page);
-    /// The keys of the screen; the rules are a key away.
+    /// Opens the screen's key page, from which `r` shows the rules.
     void show_keys(std::vector<std::string> page, const RuleSet &rules);
 
-    /// Takes a key of the open page, which may leave it.
+    /// Handles a key of the open page; may close it.
     void handle(const Key &key, int rows);
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:
     std::optional<Pager> page_;
     std::vector<std::string> keys_;
-    const RuleSet *rules_ = nullptr; ///< None for a page by itself.
+    const RuleSet *rules_ = nullptr; ///< Null for a page opened by show().
 };
 
 } // namespace tondo::ui

@@ -11,7 +11,7 @@ std::size_t lines_shown(int rows) {
     return static_cast<std::size_t>(std::max(1, rows - 1));
 }
 
-// Letters of either case are alike.
+// Case-insensitive search.
 bool has(std::string_view line, std::string_view words) {
     const auto alike = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
     return std::search(line.begin(), line.end(), words.begin(), words.end(), alike) != line.end();
@@ -58,7 +58,7 @@ void Pager::type(const Key &key, int rows) {
         typing_.reset();
 }
 
-// The line found comes to the top, as far as there is text below it. The search goes round the end.
+// Scrolls the match to the top, if enough text follows. The search wraps around.
 void Pager::search(bool forward, int rows) {
     for (std::size_t step = 1; step <= lines_.size(); ++step) {
         const std::size_t line = (found_ + (forward ? step : lines_.size() - step)) % lines_.size();

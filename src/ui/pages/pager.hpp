@@ -1,5 +1,5 @@
 #pragma once
-// A text on the whole screen, to be scrolled.
+// A full-screen text that scrolls.
 
 #include "ui/keys/prompt.hpp"
 #include "ui/screen/canvas.hpp"
@@ -19,11 +19,11 @@ public:
     /// The first line is the title.
     explicit Pager(std::vector<std::string> lines) : lines_(std::move(lines)) {}
 
-    /// Scrolls on a canvas of so many rows: arrows, j and k, space, page keys; `/` searches a text longer than that, n
-    /// and N go on to the next and the last place. Whether the key was one of these.
+    /// Handles a key on a canvas of `rows` rows: arrows, j, k, space and page keys scroll; `/` searches if the text
+    /// exceeds the screen; n and N find the next and the previous match. Returns false for any other key.
     bool handle(const Key &key, int rows);
 
-    /// The last row says how to scroll, where there is anything to, and then `ways_out`.
+    /// Draws the text. The last row shows the scroll keys, if the text exceeds the screen, and then `ways_out`.
     void draw(Canvas &canvas, std::string_view ways_out, const Theme &theme) const;
 
 private:
@@ -33,10 +33,10 @@ private:
 
     std::vector<std::string> lines_;
     std::size_t first_ = 0;
-    std::optional<Prompt> typing_; ///< The text to search for.
-    std::string wanted_;           ///< Empty before the first search.
-    std::size_t found_ = 0;        ///< The line it was found in last.
-    bool missing_ = false;         ///< It is nowhere.
+    std::optional<Prompt> typing_; ///< Search prompt, while open.
+    std::string wanted_;           ///< Search text; empty before the first search.
+    std::size_t found_ = 0;        ///< Line of the last match.
+    bool missing_ = false;         ///< The search text does not occur.
 };
 
 } // namespace tondo::ui

@@ -27,7 +27,7 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-// On one line, as it will be broken anew.
+// Joins the text to one line, because it is wrapped again later.
 std::string unbroken(std::string_view text) {
     std::string line;
     for (const std::string &word : words_of(text))
@@ -35,7 +35,7 @@ std::string unbroken(std::string_view text) {
     return line;
 }
 
-// The paragraphs of a clause: the rule, and what is not the source's.
+// The paragraphs of a clause: the rule, this project's decision and departures from the source.
 std::vector<std::string> paragraphs(const Clause &clause) {
     std::vector<std::string> found{unbroken(clause.text)};
     if (!clause.decision.empty())
@@ -115,7 +115,8 @@ std::string page_of(const RuleSet &rules, bool drawn) {
     return page;
 }
 
-// Shared boards have no players of their own: `*` stands for all that live, `g` for the second seat's.
+// Resolves placeholders in positions that several rule sets share: `*` stands for all living players, `g` for the
+// second seat's player.
 std::string fen_of(const RuleSet &rules, std::string_view fen) {
     const auto second = std::find_if(rules.players.begin(), rules.players.end(),
                                      [](const Player &player) { return player.seat == Seat::second; });
@@ -205,7 +206,7 @@ std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, E
     if (!legal.empty())
         marks.selected = ends_of(rules.board(), legal.front()).first;
     for (const std::string &forbidden : words_of(example.illegal))
-        if (first_of(forbidden) == forbidden) // a move that is forbidden later may be legal in this position
+        if (first_of(forbidden) == forbidden) // a move that is illegal later may be legal in this position
             marks.faulty.insert(ends_of(rules.board(), forbidden).second);
     Canvas canvas(size.columns, size.rows);
     draw_board(canvas, *layout, *position, marks, style, theme);
@@ -224,7 +225,7 @@ std::string rules_manual(std::string_view version) {
     std::vector<std::pair<const Clause *, std::string>> told;
     for (const RuleSet &rules : all_rules()) {
         page += ".SH RULES OF " + in_roff(name_of_board_and_rules(rules)) + '\n' + in_roff(rules.title) + ".\n";
-        std::string before; // the rule set to which the last line refers
+        std::string before; // the rule set that the last line references
         for (const Clause *clause : clauses_of(rules)) {
             const auto known =
                 std::find_if(told.begin(), told.end(), [&](const auto &entry) { return entry.first == clause; });

@@ -14,21 +14,21 @@ namespace tondo::ui {
 /// All clauses of a rule set, in lines of at most 80 ASCII characters.
 std::string rules_page(const RuleSet &rules);
 
-/// The same as a page of the help, with its title and the positions drawn.
+/// The rules as a help page, with a title and drawn positions.
 std::vector<std::string> rules_help(const RuleSet &rules);
 
 /// One clause, without its position.
 std::string clause_page(const RuleSet &rules, const Clause &clause);
 
-/// The position of a clause's example; nothing if it has none.
+/// The position of a clause's example; nullopt if there is none.
 std::optional<Position> example_position(const RuleSet &rules, const Clause &clause);
 
-/// That position with the moves marked, the board alone: targets as for a piece that is picked up, and the forbidden
-/// ones as faulty. Nothing if there is none, or the board does not fit the size.
+/// Draws the board of the example: targets of legal moves are highlighted as for a selected piece, those of illegal
+/// moves as faulty. Returns nullopt without an example, or if the board does not fit the size.
 std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, Extent size, const BoardStyle &style,
                                    const Theme &theme);
 
-/// tondo-rules(6), with the clauses of all rule sets.
+/// The manual page tondo-rules(6), with the clauses of all rule sets.
 std::string rules_manual(std::string_view version);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of the games as numbered clauses: the one source of the help, of `tondo rules KEY` and of tondo-rules(6).
+// The rules as numbered clauses: the single source of the help, of `tondo rules KEY` and of tondo-rules(6).
 
 #include "tondo/core/rules.hpp"
 
@@ -9,26 +9,26 @@
 
 namespace tondo::ui {
 
-/// A position of a clause, with moves that it allows and moves that it forbids, in coordinates. A move that shows it
-/// only after others stands behind them: `e4e12,h9h11`.
+/// A clause's example position with legal and illegal moves in coordinates. Preparatory moves come first, separated by
+/// commas: `e4e12,h9h11`.
 struct Example {
-    std::string_view fen = {}; ///< Empty if there is none.
+    std::string_view fen = {}; ///< FEN3; empty if there is no example.
     std::string_view legal = {};
     std::string_view illegal = {};
-    std::string_view result = {}; ///< Of the game that the first legal move ends.
+    std::string_view result = {}; ///< Result of the game after the first legal move, if that move ends it.
 };
 
-/// Line breaks in the texts count as blanks; an empty line begins a paragraph.
+/// In the texts a line break counts as a blank; an empty line begins a paragraph.
 struct Clause {
     std::string_view number; ///< Chapter and place: `4.1`.
     std::string_view title;
     std::string_view text;
-    std::string_view decision = {};  ///< Settled by this project, because the source is silent.
-    std::string_view departure = {}; ///< Where the rule is not as in the source.
+    std::string_view decision = {};  ///< Decided by this project, because the source does not say.
+    std::string_view departure = {}; ///< How the rule differs from the source.
     Example example = {};
 };
 
-/// The chapters 1, 2, ... of every text, on that board.
+/// The title of a chapter (`1`, `2`, …) for a board.
 std::string_view chapter_title(char number, const Board &board);
 
 /// All clauses of a rule set, by number.
@@ -37,7 +37,7 @@ std::vector<const Clause *> clauses_of(const RuleSet &rules);
 /// The clause with that number; nullptr if there is none.
 const Clause *find_clause(const RuleSet &rules, std::string_view number);
 
-/// The position of a clause in that rule set; without FEN if there is none.
+/// A clause's example in that rule set; its FEN is empty if there is none.
 Example example_of(const RuleSet &rules, const Clause &clause);
 
 } // namespace tondo::ui

@@ -28,7 +28,7 @@ std::string on_a_line(const Json &json) {
     return notation::escaped_json(json.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
-// The day of a tag `2026.11.21`, at midnight UTC; nothing for a day that is not known.
+// Parses a date tag such as `2026.11.21`, as midnight UTC; nullopt for an unknown date.
 std::optional<std::chrono::sys_seconds> day_of(std::string_view date) {
     constexpr std::string_view pattern = "dddd.dd.dd";
     const bool fits = std::equal(date.begin(), date.end(), pattern.begin(), pattern.end(), [](char c, char wanted) {
@@ -96,7 +96,7 @@ private:
         screen_ = std::move(frame);
     }
 
-    // Text without room is cut, with dots.
+    // Writes a comment below the board; text that does not fit is cut, with dots.
     void write_remark(Canvas &frame, const std::string &remark) const {
         const std::vector<std::string> lines = wrapped(remark, frame.columns());
         const int first_row = diagram_.size().rows;
@@ -108,7 +108,7 @@ private:
             frame.write({frame.columns() - 4, frame.rows() - 1}, " ...", style);
     }
 
-    // How long the player to move took, or is taken to have taken.
+    // The recorded time of the ply, at least 100 ms, or else the default pace.
     milliseconds time_of(Color mover, const notation::Line::Ply &ply) {
         std::optional<milliseconds> taken = notation::elapsed_time(ply.comments);
         if (const auto left = notation::clock_time(ply.comments)) {
@@ -116,17 +116,17 @@ private:
                 taken = *left_[mover] - *left;
             left_[mover] = left;
         }
-        constexpr milliseconds least{100}; // more time may have been added than was used
+        constexpr milliseconds least{100}; // an increment may exceed the time used
         return pace_.by_clocks && taken ? std::max(*taken, least) : pace_.a_ply;
     }
 
     const TreeWalk &walk_;
-    game::LiveGame live_; // down to what is shown
+    game::LiveGame live_; // up to the ply shown
     const Diagram &diagram_;
     Pace pace_;
-    Canvas screen_; // as shown last
+    Canvas screen_; // the last frame
     milliseconds now_{0};
-    ByColor<std::optional<milliseconds>> left_; // on the players' clocks
+    ByColor<std::optional<milliseconds>> left_; // remaining time on the players' clocks
     std::string text_;
 };
 

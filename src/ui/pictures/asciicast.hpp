@@ -1,5 +1,5 @@
 #pragma once
-// A recorded game as a film for terminals, asciicast version 2 (https://docs.asciinema.org/manual/asciicast/v2/).
+// A recorded game as a terminal recording, asciicast version 2 (https://docs.asciinema.org/manual/asciicast/v2/).
 
 #include "tondo/notation/game_tree.hpp"
 #include "ui/board/board_form.hpp"
@@ -12,11 +12,11 @@ namespace tondo::ui {
 
 struct Pace {
     std::chrono::milliseconds a_ply{1500};
-    bool by_clocks = false; ///< Plies take as long as their players did, where the game has recorded it.
+    bool by_clocks = false; ///< Use the recorded time of each ply, where the game has it.
 };
 
-/// One frame a ply, in colours, and a marker with its move; a frame says only what is new. Two rows at the bottom show
-/// the comments, where the game has any. Nothing if the board cannot be drawn in that size.
+/// Writes one frame a ply, in colours, with a marker for its move; each frame holds only the changes. If the game has
+/// comments, two rows at the bottom show them. Returns nullopt if the board does not fit the size.
 std::optional<std::string> asciicast(const notation::GameTree &tree, Extent size, Seat bottom, const Pace &pace);
 
 } // namespace tondo::ui

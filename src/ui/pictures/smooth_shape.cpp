@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Squares of the innermost ring then are about as wide as the rings are.
+// Makes squares of the innermost ring about as wide as they are high.
 constexpr double best_hole = 0.25;
 
 struct Row {

@@ -1,5 +1,5 @@
 #pragma once
-// A board's shape where there is room for every detail: a picture, not cells.
+// A board's shape for pictures, which unlike character cells have room for every detail.
 
 #include "ui/shapes/shape.hpp"
 
@@ -10,7 +10,7 @@ struct SmoothShape {
     double proportion; ///< Width to height.
 };
 
-/// With that seat at the bottom.
+/// The shape with the seat `bottom` at the bottom.
 SmoothShape smooth_shape(const Board &board, Seat bottom);
 
 } // namespace tondo::ui

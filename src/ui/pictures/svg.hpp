@@ -1,5 +1,5 @@
 #pragma once
-// A position as a picture for browsers and print (SVG 1.1 with a style sheet).
+// A position as SVG 1.1 with a style sheet, for browsers and print.
 
 #include "game/live_game.hpp"
 #include "ui/panel/eval_graph.hpp"
@@ -12,12 +12,12 @@ namespace tondo::ui {
 
 struct SvgOptions {
     Seat bottom = Seat::first;
-    std::optional<int> width = {};    ///< In pixels; without it the picture takes the room it is given.
-    const EvalGraph *graph = nullptr; ///< Of the whole game, drawn below the board; none where it is empty.
+    std::optional<int> width = {};    ///< In pixels; if unset, the picture scales to its container.
+    const EvalGraph *graph = nullptr; ///< Graph of the whole game, drawn below the board unless null or empty.
 };
 
-/// The board after so many plies, with the players, the last moves, checks, and what there is to know in words. Every
-/// piece tells its name where a pointer rests on it.
+/// Draws the board after `plies`, with players, last moves and checks, and a text description. Pieces have their names
+/// as tooltips.
 std::string svg(const game::LiveGame &live, std::size_t plies, const SvgOptions &options);
 
 } // namespace tondo::ui

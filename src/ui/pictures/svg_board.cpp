@@ -56,7 +56,7 @@ private:
     std::string text_;
 };
 
-// The frame is what is left to be seen of a line round every square, twice as wide.
+// The frame is the visible outer half of a line around every square.
 void SvgBoard::draw_squares() {
     text_ += svg_path("frame", outlines([](Square) { return true; }), SvgPaper::rim * 2);
     constexpr std::array<std::string_view, all_shades.size()> styles{"light", "medium", "dark"};
@@ -81,7 +81,7 @@ void SvgBoard::draw_marks() {
     paint("checked", checked);
 }
 
-// From and to of the last move, or of those that the other players made before.
+// Origin and target of the last move (`last`), or of the other players' moves before it.
 SquareSet SvgBoard::traces(bool last) const {
     Highlights highlights;
     highlight_last_moves(highlights, game_, plies_);
@@ -106,7 +106,7 @@ void SvgBoard::draw_banks() {
 
 void SvgBoard::draw_labels() {
     constexpr double wide = 20;
-    constexpr double narrow = 15; // for names of squares, and where other things are
+    constexpr double narrow = 15; // for square names and for labels among other elements
     const bool short_ones = std::all_of(shape_.labels.begin(), shape_.labels.end(),
                                         [](const auto &label) { return label.text.size() < 3; });
     for (const Shape::Label &label : shape_.labels) {
@@ -116,7 +116,7 @@ void SvgBoard::draw_labels() {
             text_ += svg_words(at, "label inside", narrow, label.text);
             continue;
         }
-        if (label.outward.y == 0) { // in terminals it stands a little higher than its row
+        if (label.outward.y == 0) { // the shape's labels are a little above their row, as terminals need it
             const auto distance = [&](const Square square) { return std::abs(paper_.centre(square).y - at.y); };
             Square nearest{};
             for (std::size_t i = 0; i < shape_.size; ++i)

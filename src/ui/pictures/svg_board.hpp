@@ -8,8 +8,7 @@
 
 namespace tondo::ui {
 
-/// The board after so many plies as elements of an SVG: frame, squares, last moves, checks, moats and creeks, labels,
-/// pieces.
+/// The board after `plies` as SVG elements: frame, squares, last moves, checks, moats and creeks, labels, pieces.
 std::string svg_board(const SvgPaper &paper, const Game &game, std::size_t plies);
 
 } // namespace tondo::ui

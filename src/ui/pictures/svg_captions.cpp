@@ -32,13 +32,13 @@ struct Line {
     double size;
 };
 
-// How many characters go from one side to the middle. Fonts differ.
+// Number of characters that fit from one side to the middle, by an average width, because fonts differ.
 int room_for(double size, double indent) {
-    constexpr double character = 0.58; // in letters' sizes
+    constexpr double character = 0.58; // in em
     return static_cast<int>((SvgPaper::width / 2 - indent) / (character * size));
 }
 
-// Cut to so many columns, with dots.
+// Cuts a text to `columns`, with an ellipsis.
 std::string shortened(const std::string &text, int columns) {
     return columns_of(text) <= columns ? text : std::string(fitting(text, columns - 1)) + "\xE2\x80\xA6";
 }
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // How far to the right a player sits, in whatever unit.
+    // Sort key for how far right a player sits.
     double place_of(Color color) const {
         double x = 0;
         for (Square square : live_.rules().home(color).back_rank)
@@ -103,9 +103,9 @@ private:
         write(corner, margin, lines);
     }
 
-    // Lines that say something, in the middle of the band.
+    // Writes the lines that are not empty, centred in the band.
     void write(Corner corner, double indent, std::vector<Line> lines) {
-        constexpr double spacing = 1.25; // from line to line, in letters' sizes
+        constexpr double spacing = 1.25; // line spacing in em
         lines.erase(std::remove_if(lines.begin(), lines.end(), [](const Line &line) { return line.text.empty(); }),
                     lines.end());
         double y = middle(corner);

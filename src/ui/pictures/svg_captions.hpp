@@ -8,8 +8,7 @@
 
 namespace tondo::ui {
 
-/// Captions above and below the board: the players in the corners at their own sides, and in the fourth corner the
-/// last event.
+/// Captions above and below the board: players in the corners nearest to their seats, the last event in the fourth.
 std::string svg_captions(const SvgPaper &paper, const game::LiveGame &live, std::size_t plies, Seat bottom);
 
 } // namespace tondo::ui

@@ -54,7 +54,7 @@ private:
     std::string point(double x, double part) const { return svg_number(x) + ' ' + svg_number(y_of(part)); }
     char letter(Color color) const { return live_.rules().players[color].letter; }
 
-    // The plies after each other whose shares are known, as one area for each player.
+    // Draws each run of plies with known shares as one area a player.
     void draw_areas() {
         for (std::size_t begin = 0; begin <= graph_.last();) {
             std::size_t end = begin;

@@ -9,15 +9,15 @@
 
 namespace tondo::ui {
 
-/// How high the elements of svg_curve_part are, in units of a picture (SvgPaper::width is its width).
+/// Height of svg_graph_part's elements in units of the picture, which is SvgPaper::width wide.
 inline constexpr double svg_curve_height = 400;
 
-/// The areas, the numbers of the moves, and a line of marks for each player, as elements of an SVG from `top` down.
-/// `here` marks the place after so many plies.
+/// The areas, the move numbers and a row of marks for each player, as SVG elements from `top` down. `here` marks the
+/// position after that number of plies.
 std::string svg_graph_part(const EvalGraph &graph, const game::LiveGame &live, std::optional<std::size_t> here,
                            double top);
 
-/// The curve of an annotated game's main line as a picture of its own, with the players' names.
+/// The evaluation graph of an annotated game's main line as a separate picture, with the players' names.
 std::string svg_curve(const notation::GameTree &tree);
 
 } // namespace tondo::ui

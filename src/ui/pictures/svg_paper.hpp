@@ -9,24 +9,24 @@ namespace tondo::ui {
 
 class SvgPaper {
 public:
-    // In units of the picture, which is as wide for every board.
+    // In units of the picture, whose width is the same for every board.
     static constexpr double width = 1000;
-    static constexpr double rim = 36;  ///< Of the frame round the board.
-    static constexpr double band = 70; ///< For captions, above the board and below it.
+    static constexpr double rim = 36;  ///< Width of the frame around the board.
+    static constexpr double band = 70; ///< Height of the captions above and below the board.
 
     SvgPaper(const Board &board, Seat bottom) : smooth_shape_(smooth_shape(board, bottom)) {}
 
     const Shape &shape() const { return smooth_shape_.shape; }
     double height() const { return 2 * (half_height() + rim + band); }
 
-    /// A place of the shape on the paper.
+    /// Converts a spot of the shape to picture units.
     Spot place(Spot spot) const;
     Spot centre(Square square) const { return place(shape().squares[square].centre); }
-    /// The same as coordinates in path data.
+    /// place() as coordinates in path data.
     std::string point(Spot spot) const;
-    /// The path round a square, with true arcs.
+    /// A square's outline as path data, with true arcs.
     std::string outline(Square square) const;
-    /// The radius of the largest circle about a square's centre that stays inside.
+    /// The radius of the largest circle around a square's centre that lies in the square.
     double room(Square square) const;
 
 private:

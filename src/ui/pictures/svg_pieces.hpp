@@ -7,10 +7,11 @@
 
 namespace tondo::ui {
 
-/// The pieces' outlines, each drawn once, for svg_piece to refer to.
+/// The pieces' outlines as definitions, which svg_piece references.
 std::string svg_piece_definitions(const Board &board);
 
-/// A piece in its army's looks, inside a circle of that radius. The dead are grey; on the board they lie.
+/// A piece in its army's style, inside a circle of that radius. Pieces of dead armies are grey; `lies` draws the piece
+/// on its side.
 std::string svg_piece(const Position &position, Piece piece, Spot centre, double radius, bool lies,
                       const std::string &title);
 

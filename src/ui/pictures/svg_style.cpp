@@ -48,7 +48,7 @@ std::string_view svg_style() {
 )svg";
 }
 
-// As in heraldry's engravings, blue is hatched level and red upright.
+// Heraldic hatching: blue is horizontal, red is vertical.
 std::string_view svg_patterns() {
     return R"svg(<pattern id="tondo-level" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#b3d3f2"/><rect width="8" height="4" fill="#2a68ab"/></pattern>
 <pattern id="tondo-upright" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#f9b9a8"/><rect width="4" height="8" fill="#bf2c1a"/></pattern>

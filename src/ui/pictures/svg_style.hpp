@@ -4,10 +4,10 @@
 
 namespace tondo::ui {
 
-/// The pictures' style sheet, for light pages and dark ones. Armies are named by their players' letters.
+/// The pictures' style sheet, for light and dark pages. Classes of armies are the players' letters.
 std::string_view svg_style();
 
-/// By which armies differ without colours: to stand among a picture's definitions.
+/// Patterns that distinguish armies without colours, for the picture's definitions.
 std::string_view svg_patterns();
 
 } // namespace tondo::ui

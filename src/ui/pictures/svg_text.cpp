@@ -57,7 +57,7 @@ std::string svg_path(std::string_view style, std::string_view data, double strok
 }
 
 std::string svg_words(Spot middle, std::string_view style, double size, std::string_view words) {
-    constexpr double baseline = 0.35; // below the middle, in letters' sizes
+    constexpr double baseline = 0.35; // below the middle, in em
     return "<text class=\"" + std::string(style) + '"' + svg_attribute("x", middle.x) +
            svg_attribute("y", middle.y + baseline * size) + svg_attribute("font-size", size) + ">" +
            xml_escaped(words) + "</text>\n";

@@ -10,7 +10,7 @@ namespace tondo::ui {
 
 namespace {
 
-// SGR numbers of a colour; `base` is 30 for text, 40 for ground.
+// Appends the SGR numbers of a colour; `base` is 30 for text, 40 for background.
 void append_ink(std::string &out, Ink ink, int base) {
     if (ink.is_default())
         return;

@@ -1,6 +1,5 @@
 #pragma once
-// A grid of character cells to draw on: the whole interface draws here, and the terminal, `tondo show` and the tests
-// read it.
+// A grid of character cells. The whole interface draws on it; the terminal, `tondo show` and the tests read it.
 
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/pixel_size.hpp"
@@ -18,14 +17,14 @@ namespace tondo::ui {
 
 struct Picture;
 
-/// A colour as a terminal numbers it: 0–7, 0–15 or 0–255 by its depth; or the terminal's own default.
+/// A terminal colour number, 0–7, 0–15 or 0–255 by colour depth; negative for the terminal's default.
 struct Ink {
     std::int16_t number = -1;
     constexpr bool is_default() const { return number < 0; }
     friend constexpr bool operator==(Ink, Ink) = default;
 };
 
-/// The ground of cells that show the canvas's picture; the terminal's own where it is transparent.
+/// Background of cells that show the canvas's picture; the terminal's default where the picture is transparent.
 inline constexpr Ink picture_ground{-2};
 
 struct Style {
@@ -37,7 +36,7 @@ struct Style {
     friend constexpr bool operator==(const Style &, const Style &) = default;
 };
 
-/// The glyph of a cell whose left neighbour holds one of two columns.
+/// Glyph of the right cell of a two-column glyph.
 inline constexpr char32_t second_half = U'\0';
 
 /// One character position.
@@ -48,7 +47,7 @@ struct Cell {
     friend constexpr bool operator==(const Cell &, const Cell &) = default;
 };
 
-/// Where something is on a canvas, columns and rows from 0.
+/// A position on a canvas, columns and rows from 0.
 struct Point {
     int column = 0;
     int row = 0;
@@ -66,26 +65,26 @@ public:
 
     /// The cell at a point of the canvas.
     const Cell &at(Point point) const;
-    /// All cells, row by row, to be changed where they stay as wide as they are.
+    /// All cells, row by row. Changes must keep each glyph's width.
     std::span<Cell> cells() { return cells_; }
-    /// Sets a cell; off the canvas it does nothing. A glyph of two columns that loses one is gone.
+    /// Sets a cell; ignored off the canvas. A two-column glyph that is half overwritten is erased.
     void put(Point point, const Cell &cell);
-    /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns; a glyph that is cut is left
-    /// out. Control characters, malformed bytes and what else cannot be shown are `?`. Returns the columns written.
+    /// Writes UTF-8 text to the right, cut at the canvas's edge or after `width` columns, never within a glyph. Control
+    /// characters, malformed bytes and unprintable characters become `?`. Returns the number of columns written.
     int write(Point point, std::string_view text, const Style &style = {}, int width = -1);
     void fill(Point corner, int columns, int rows, const Cell &cell);
 
-    /// Where the terminal's own cursor rests, if it is to be seen.
+    /// Position of the terminal's cursor; nullopt if hidden.
     std::optional<Point> cursor;
 
-    /// The size of a cell where the terminal shows images.
+    /// Size of a cell in pixels; nullopt if the terminal shows no images.
     std::optional<PixelSize> cell_pixels;
-    /// An image below the text, if there is one: it is seen in the cells whose ground is picture_ground.
+    /// An image below the text, or null; visible in cells whose background is picture_ground.
     std::shared_ptr<const Picture> picture;
 
-    /// Rows joined by newlines, trailing blanks dropped.
+    /// The rows without trailing blanks, joined by newlines.
     std::string text() const;
-    /// The same with ANSI colour sequences.
+    /// text() with ANSI colour sequences.
     std::string ansi() const;
 
 private:

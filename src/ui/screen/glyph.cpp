@@ -12,7 +12,7 @@ namespace {
 
 ColumnsOf known_columns = notation::usual_columns;
 
-// Negative for what is not shown.
+// Negative if the character is invisible.
 int character_columns(char32_t character) {
     const bool ascii = character >= 0x20 && character < 0x7F;
     return ascii ? 1 : notation::is_visible(character) ? known_columns(character) : -1;

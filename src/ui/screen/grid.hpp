@@ -1,5 +1,5 @@
 #pragma once
-// Values in columns and rows.
+// A two-dimensional array.
 
 #include "ui/screen/canvas.hpp"
 
@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 template <class Value> class Grid {
 public:
-    /// Both at least 0; every value as it is by default.
+    /// Both at least 0. Values are default-constructed.
     Grid(int columns, int rows)
         : columns_(columns), rows_(rows), values_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {
         assert(columns >= 0 && rows >= 0);
@@ -22,10 +22,10 @@ public:
     bool contains(Point point) const {
         return point.column >= 0 && point.column < columns_ && point.row >= 0 && point.row < rows_;
     }
-    /// At a point of the grid.
+    /// The value at a point, which must be on the grid.
     Value &operator[](Point point) { return values_[index(point)]; }
     const Value &operator[](Point point) const { return values_[index(point)]; }
-    /// At any point; the default beyond the grid.
+    /// The value at a point, or a default value off the grid.
     Value at(Point point) const { return contains(point) ? (*this)[point] : Value{}; }
 
 private:

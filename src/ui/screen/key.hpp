@@ -25,7 +25,7 @@ struct Key {
         page_down,
         interrupt, ///< Ctrl-C.
         redraw,    ///< Ctrl-L.
-        control,   ///< Ctrl with the upper-case letter in `character`, where it is no other key.
+        control,   ///< Ctrl with the upper-case letter in `character`, unless another code covers it.
         function,  ///< F1 to F12; its number is in `character`.
         click,     ///< A mouse click at `column`, `row`.
         wheel_up,
@@ -33,7 +33,7 @@ struct Key {
     };
     Code code = Code::character;
     char32_t character = 0;
-    int column = 0; ///< Of a click, canvas cells from 0.
+    int column = 0; ///< Position of a click, canvas cells from 0.
     int row = 0;
 
     static constexpr Key of(char32_t typed) { return {Code::character, typed}; }

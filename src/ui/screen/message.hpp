@@ -5,10 +5,10 @@
 
 namespace tondo::ui {
 
-/// The message about the last key, until the next one.
+/// The message about the last key, shown until the next key.
 struct Message {
     std::string text;
-    std::string hint = {}; ///< Behind it: what the keys can do about it.
+    std::string hint = {}; ///< Shown after the text: which keys help.
     bool warns = false;
 
     bool is_empty() const { return text.empty(); }

@@ -16,11 +16,11 @@ public:
     int left() const { return area_.rows - used_; }
     int columns() const { return area_.columns; }
     void write(std::string_view text, const Style &style = {});
-    /// Adds to the line written last, if it had room, cut after `width` columns; returns the column after it.
+    /// Appends to the last line, if that line fitted, cut after `width` columns. Returns the column after the text.
     int add(int column, std::string_view text, const Style &style, int width = INT_MAX);
-    /// The canvas's point at a column of the line written last.
+    /// The canvas position of a column of the last line.
     Point at(int column) const { return {area_.corner.column + column, area_.corner.row + used_ - 1}; }
-    /// The rows that are left, from a column on.
+    /// The remaining rows, from `column` to the right edge.
     PanelLines rest(int column) const {
         return {canvas_, {{area_.corner.column + column, area_.corner.row + used_}, area_.columns - column, left()}};
     }
@@ -30,7 +30,7 @@ private:
     Canvas &canvas_;
     Area area_;
     int used_ = 0;
-    bool fits_ = false; ///< The last line.
+    bool fits_ = false; ///< Whether the last line fitted into the area.
 };
 
 } // namespace tondo::ui

@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Any order in which equal figures stand together; most differ in their first corner.
+// An arbitrary order that puts equal figures next to each other. Most differ in their first corner.
 bool is_before(const PictureFigure *a, const PictureFigure *b) {
     const auto rank = [](const PictureFigure &figure) {
         const auto &[red, green, blue] = figure.color;
@@ -39,7 +39,7 @@ Area cells_of(const PictureFigure &figure, const Picture &picture) {
         std::minmax_element(figure.corners.begin(), figure.corners.end(), [](Spot a, Spot b) { return a.y < b.y; });
     const double reach = figure.kind == PictureFigure::Kind::tile || figure.kind == PictureFigure::Kind::area
                              ? 0
-                             : figure.width / 2 + 0.5; // how far it is smoothed
+                             : figure.width / 2 + 0.5; // half the line and the antialiased edge
     const auto cell = [](double place, int size, int all) {
         return std::clamp(static_cast<int>(std::floor(place / size)), 0, all - 1);
     };
@@ -60,7 +60,7 @@ Area around(const Area &a, const Area &b) {
             std::max(a.corner.row + a.rows, b.corner.row + b.rows) - corner.row};
 }
 
-// Two areas are one if that takes no more cells than both.
+// Merges two areas if the union has no more cells than both together.
 void add(std::vector<Area> &areas, Area added) {
     for (auto each = areas.begin(); each != areas.end();) {
         const Area both = around(*each, added);

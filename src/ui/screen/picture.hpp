@@ -12,18 +12,18 @@
 
 namespace tondo::ui {
 
-/// An area or a line of one colour.
+/// An area or a line in one colour.
 struct PictureFigure {
     enum class Kind : std::uint8_t {
-        tile,   ///< One of several areas that share their sides: between them nothing shines through.
-        area,   ///< Over the figures before it, where there are tiles.
+        tile,   ///< One of several adjacent areas that share sides, drawn without gaps.
+        area,   ///< An area drawn over earlier figures, clipped to the tiles.
         line,   ///< From the first corner to the last.
-        outline ///< The same and back to the first.
+        outline ///< A line that also returns to the first corner.
     };
     Kind kind = Kind::area;
     std::vector<Spot> corners; ///< In pixels from the picture's corner.
     Rgb color{};
-    double width = 0; ///< Of a line, in pixels.
+    double width = 0; ///< Line width in pixels.
     friend bool operator==(const PictureFigure &, const PictureFigure &) = default;
 };
 
@@ -36,9 +36,9 @@ struct PixelArea {
 };
 
 struct Picture {
-    Area area;                          ///< The cells that it takes.
-    PixelSize cell;                     ///< The size of each.
-    std::vector<PictureFigure> figures; ///< From the lowest to the highest.
+    Area area;                          ///< The cells that the picture covers.
+    PixelSize cell;                     ///< Size of a cell in pixels.
+    std::vector<PictureFigure> figures; ///< In drawing order, lowest first.
 
     PixelArea whole() const { return {0, 0, {area.columns * cell.width, area.rows * cell.height}}; }
 };
@@ -51,11 +51,11 @@ struct Pixel {
 
 using PixelGrid = Grid<Pixel>;
 
-/// A part of a picture as pixels, smoothed at the edges of figures; the same pixels as in the whole.
+/// Renders a part of a picture, antialiased. The pixels equal those of the whole picture.
 PixelGrid rendered(const Picture &picture, const PixelArea &part);
 
-/// The cells of the first picture, from its corner, in which a picture of the same area and cells may differ from it:
-/// one rectangle for each figure that differs, or for several that lie within one another.
+/// Cells in which two pictures of the same area and cell size may differ, relative to the picture's corner: one
+/// rectangle for each figure that differs; overlapping rectangles are merged.
 std::vector<Area> changed_areas(const Picture &before, const Picture &after);
 
 } // namespace tondo::ui

@@ -7,12 +7,12 @@ namespace tondo::ui {
 
 namespace {
 
-// Shares of a pixel that are told apart. More are hardly seen, and make images longer.
+// Antialiasing levels of a pixel. More are hardly visible and make images larger.
 constexpr int levels = 4;
-constexpr int opaque_from = levels - 1; // tiles that meet in a corner need not add up
+constexpr int opaque_from = levels - 1; // coverages of tiles that meet in a corner may not add up
 constexpr int full = 255;
 
-/// The rows and columns of pixels that a figure touches, of those wanted.
+/// Bounding box of a figure, clipped to the wanted pixels.
 struct Box {
     int left, top, right, bottom;
     bool is_empty() const { return left >= right || top >= bottom; }
@@ -31,14 +31,14 @@ Box box_of(const PictureFigure &figure, int top, int bottom) {
             static_cast<int>(std::ceil(most.x + reach)), std::min(bottom, static_cast<int>(std::ceil(most.y + reach)))};
 }
 
-/// How much of each pixel of a box a figure covers.
+/// A figure's coverage of each pixel of a box.
 class Coverage {
 public:
     explicit Coverage(const Box &box)
         : box_(box), stride_(static_cast<std::size_t>(box.width()) + 2),
           shares_(stride_ * static_cast<std::size_t>(box.bottom - box.top)) {}
 
-    // The sum of signed parts to the right of each side: a polygon's sides cancel out beyond it.
+    // Sums signed areas to the right of each side; outside the polygon they cancel out.
     void fill(const std::vector<Spot> &corners) {
         for (std::size_t to = 0, from = corners.size() - 1; to < corners.size(); from = to++)
             add_side(corners[from], corners[to]);
@@ -108,7 +108,7 @@ private:
     std::vector<double> shares_;
 };
 
-/// A pixel in the making: the sum of its colours, and of how many levels.
+/// Accumulates a pixel: sums of its colour channels, weighted by `count` coverage levels.
 struct Mixture {
     int red = 0, green = 0, blue = 0, count = 0;
 
@@ -118,7 +118,7 @@ struct Mixture {
         blue += color.blue * level;
         count += level;
     }
-    // Only tiles make a pixel less transparent: another figure never leaves a trace beyond them.
+    // Keeps `count`: only tiles make a pixel opaque, so that no other figure shows beyond them.
     void cover(Rgb color, int level) {
         red = (red * (levels - level) + color.red * level * count) / levels;
         green = (green * (levels - level) + color.green * level * count) / levels;

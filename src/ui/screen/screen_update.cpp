@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Of such a cell nothing is seen but the ground.
+// Whether only the cell's background is visible.
 bool is_blank(const Cell &cell) {
     return cell.glyph == U' ' && !cell.style.underline && !cell.style.reverse;
 }
@@ -18,8 +18,8 @@ bool look_alike(const Cell &a, const Cell &b) {
     return a == b || (is_blank(a) && is_blank(b) && a.style.ground == b.style.ground);
 }
 
-// Whether all terminals agree how many columns a glyph takes: on neither emoji, marks nor scripts whose letters change
-// their forms. Where the cursor is behind such a glyph is not relied on.
+// Whether all terminals agree on a glyph's width. They differ for emoji, combining marks and scripts with contextual
+// forms; after such a glyph the cursor's position is unknown.
 bool is_certain(const Cell &cell, bool wide) {
     const char32_t glyph = cell.glyph;
     const bool is_sextant = glyph >= 0x1FB00 && glyph <= 0x1FB3B;
@@ -28,7 +28,7 @@ bool is_certain(const Cell &cell, bool wide) {
     return glyph < 0x0590 || (wide ? glyph >= 0x2E80 : glyph >= 0x1E00);
 }
 
-// How to get from one style to another, by the numbers of SGR (Select Graphic Rendition).
+// The SGR numbers (Select Graphic Rendition) that change one style to another.
 class Rendition {
 public:
     void add(int number) { numbers_ += (numbers_.empty() ? "" : ";") + std::to_string(number); }
@@ -78,14 +78,14 @@ std::string rendition(const Style &from, const Style &to) {
     return (anew.size() < by_changes.size() ? anew : by_changes).sequence();
 }
 
-// Writes cells in the order of reading, and knows how the terminal stands.
+// Writes cells in reading order and tracks the terminal's cursor and attributes.
 class Pen {
 public:
     explicit Pen(int columns) : columns_(columns) {}
 
     bool is_at(Point point) const { return known_ && at_ == point; }
 
-    // Whether a cell can be written as it is.
+    // Whether a cell can be written without a change of attributes.
     bool suits(const Cell &cell) const {
         return is_blank(cell) ? style_.ground == cell.style.ground && !style_.underline && !style_.reverse
                               : style_ == cell.style;
@@ -96,12 +96,12 @@ public:
             change_to(is_blank(cell) ? blank_style(cell) : cell.style);
         append_utf8(out_, cell.glyph, cell.marks);
         at_.column += wide ? 2 : 1;
-        // Behind the last column the terminal waits with wrapping: where it is then is not the same everywhere.
+        // After the last column terminals delay the wrap; the cursor's position then differs between them.
         known_ = at_.column < columns_ && is_certain(cell, wide);
     }
 
     void erase_to_end_of_row() {
-        change_to({}); // the ground that is set would remain
+        change_to({}); // erased cells take the current background
         out_ += "\x1b[K";
     }
 
@@ -137,7 +137,7 @@ public:
     }
 
 private:
-    // Unseen cells stay as they are.
+    // The style for a blank cell: attributes that are invisible there keep their current values.
     Style blank_style(const Cell &cell) const {
         Style style = style_;
         style.underline = style.reverse = false;
@@ -166,13 +166,13 @@ public:
         : pen_(pen), before_(before), after_(after), row_(row) {}
 
     void write() {
-        int end = after_.columns(); // behind the last cell that differs
+        int end = after_.columns(); // one past the last cell that differs
         while (end > 0 && !differs(end - 1))
             --end;
-        int blanks = after_.columns(); // from where on all is blank
+        int blanks = after_.columns(); // first column of the trailing blanks
         while (blanks > 0 && look_alike(after_.at({blanks - 1, row_}), Cell{}))
             --blanks;
-        constexpr int worth_erasing = 4; // the sequence takes three
+        constexpr int worth_erasing = 4; // the sequence takes three bytes
         const bool erase = end - blanks >= worth_erasing;
 
         for (int column = 0; column < (erase ? blanks : end); ++column)
@@ -189,7 +189,7 @@ public:
     }
 
 private:
-    // The second half of a glyph comes with the first.
+    // The right half of a two-column glyph is compared with its left half.
     bool differs(int column) const {
         return !is_second(column) && (!look_alike(before_.at({column, row_}), after_.at({column, row_})) ||
                                       (is_second(column + 1) && before_.at({column + 1, row_}).glyph != second_half));
@@ -205,7 +205,7 @@ private:
         next_ = column + (wide ? 2 : 1);
     }
 
-    // Over cells that stay as they are, unless writing them again is shorter.
+    // Skips unchanged cells, by cursor movement or by writing them again, whichever is shorter.
     void go_to(int column) {
         if (next_ > 0 && pen_.is_at({next_, row_})) {
             std::string again;
@@ -228,7 +228,7 @@ private:
     const Canvas &before_;
     const Canvas &after_;
     int row_;
-    int next_ = 0; ///< Behind the cell written last; 0 if none.
+    int next_ = 0; ///< Column after the last cell written; 0 if none.
 };
 
 } // namespace

@@ -7,9 +7,9 @@
 
 namespace tondo::ui {
 
-/// The bytes that change a terminal of the same size from `before` to `after`, in the sequences of ECMA-48
-/// and xterm's colours. Begins and ends with no attributes set, and begins with the cursor anywhere. Blank cells may
-/// come out with another text colour or weight than `after` has them: that is not seen.
+/// Returns the bytes that change a terminal of the same size from `before` to `after`, in ECMA-48 sequences and xterm's
+/// colours. Starts and ends with no attributes set; the cursor may start anywhere. Blank cells may get another text
+/// colour or weight than in `after`, which is invisible.
 std::string screen_update(const Canvas &before, const Canvas &after);
 
 } // namespace tondo::ui

@@ -11,7 +11,7 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::string_view dots = "...";
-constexpr int least_word = 15; // a shorter one tells nothing any more
+constexpr int least_word = 15; // a shorter word is not recognisable
 
 // A part of a text.
 struct Span {
@@ -31,7 +31,7 @@ Span longest_word(std::string_view text) {
     return longest;
 }
 
-// The shortest end of a text without its first columns, in whole clusters.
+// The text without its first `columns`, rounded up to whole clusters.
 std::string_view without(std::string_view text, int columns) {
     while (columns > 0 && !text.empty()) {
         const std::size_t size = notation::cluster_size(text);
@@ -41,7 +41,7 @@ std::string_view without(std::string_view text, int columns) {
     return text;
 }
 
-// The text without its middle: the end of a path says more than its beginning.
+// Cuts the middle and keeps twice as much of the end, because the end of a path says more.
 std::string without_middle(std::string_view text, int columns) {
     const int room = columns - static_cast<int>(dots.size());
     const std::string_view begin = fitting(text, room / 3);

@@ -5,11 +5,11 @@
 
 namespace tondo::ui {
 
-/// A text in at most so many columns. The longest words, which are paths, lose their middles first; only a text that is
-/// too long even then loses its end. Dots stand for what is left out.
+/// Shortens a text to `columns`. Long words, usually paths, lose their middles first; the end of the text is cut only
+/// if that is not enough. Dots mark each omission.
 std::string shortened(std::string text, int columns);
 
-/// The first text that fits so many columns; empty if none does.
+/// The first text that fits in `columns`; empty if none does.
 std::string first_fitting(std::initializer_list<std::string> texts, int columns);
 
 } // namespace tondo::ui

@@ -41,7 +41,7 @@ bool TextEntry::handle(const Key &key) {
     }
 }
 
-// The cursor is never within a cluster: a mark that is typed before a letter's own marks joins them.
+// Keeps the cursor on a cluster boundary: a combining mark typed before a letter's marks joins that letter.
 void TextEntry::insert(std::string_view text) {
     text_.insert(cursor_, text);
     const std::size_t end = cursor_ + text.size();
@@ -50,7 +50,7 @@ void TextEntry::insert(std::string_view text) {
 }
 
 int TextEntry::draw(Canvas &canvas, Point point, const Style &style) const {
-    const int width = std::max(1, canvas.columns() - point.column - 1); // one more for the cursor at the end
+    const int width = std::max(1, canvas.columns() - point.column - 1); // one column is for the cursor at the end
     int excess = columns_of(std::string_view(text_).substr(0, cursor_)) - width;
     std::size_t first = 0;
     while (excess > 0) {

@@ -13,19 +13,19 @@ namespace tondo::ui {
 class TextEntry {
 public:
     TextEntry() = default;
-    /// Begins with a text, the cursor behind it.
+    /// Starts with a text and the cursor at its end.
     explicit TextEntry(std::string text) : text_(std::move(text)), cursor_(text_.size()) {}
 
     const std::string &text() const { return text_; }
 
-    /// Carries out a key that edits: a character, Backspace, Delete, left, right, Home, End. Whether it was one.
+    /// Applies an editing key: character, Backspace, Delete, Left, Right, Home or End. Returns false for any other key.
     bool handle(const Key &key);
 
-    /// Puts a text in at the cursor, which is behind it then.
+    /// Inserts a text at the cursor and moves the cursor behind it.
     void insert(std::string_view text);
 
-    /// Writes what fits round the cursor from a point to the edge of the canvas, and rests the canvas's cursor there.
-    /// Returns the columns written.
+    /// Draws the part around the cursor that fits from `point` to the canvas's edge, and sets the canvas's cursor.
+    /// Returns the number of columns written.
     int draw(Canvas &canvas, Point point, const Style &style) const;
 
 private:
@@ -33,7 +33,7 @@ private:
     std::size_t after(std::size_t offset) const;
 
     std::string text_;
-    std::size_t cursor_ = 0; ///< Bytes before it.
+    std::size_t cursor_ = 0; ///< Byte offset in `text_`.
 };
 
 } // namespace tondo::ui

@@ -10,7 +10,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Takes off a word what stays on one line: a wide cluster, or all up to the next.
+// Removes from a word the next unbreakable piece: a wide cluster, or everything before the next one.
 std::string_view take_piece(std::string_view &word) {
     std::size_t end = 0;
     for (std::size_t size = 0; end < word.size(); end += size) {

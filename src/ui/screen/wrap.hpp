@@ -7,10 +7,10 @@
 
 namespace tondo::ui {
 
-/// A text in lines of at most so many columns, broken at its blanks and round wide characters, which stand
-/// without blanks in East Asian scripts; only a longer word goes beyond. At least one line.
+/// Wraps a text to lines of at most `columns`, at blanks and around wide characters, because East Asian scripts have no
+/// blanks. Only a longer word exceeds the limit. Returns at least one line.
 std::vector<std::string> wrapped(std::string_view text, int columns);
-/// The same, line by line; each word as `show` makes it, if there is one.
+/// Wraps a text and calls `take` for each line; `show`, if set, transforms each word.
 void wrap(std::string_view text, int columns, const std::function<void(std::string_view line)> &take,
           const std::function<std::string(std::string_view word)> &show = {});
 

@@ -7,9 +7,9 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr int middle = 8; // files and ranks before the centre's
+constexpr int middle = 8; // number of files and ranks before the centre
 
-// Cube coordinates without the third, which makes their sum 0: q rises to the right, t upward (rules nivichanov 2.1).
+// Cube coordinates; the third follows from their sum 0. q increases to the right, t upward (rules nivichanov 2.1).
 struct Hexagon {
     int q;
     int t;
@@ -17,19 +17,19 @@ struct Hexagon {
 
 constexpr Hexagon hexagon(int file, int rank) {
     const int t = rank - 1 - middle;
-    const int halves = 2 * (file - middle) + (t % 2 != 0 ? 1 : 0); // to the right of the centre
+    const int halves = 2 * (file - middle) + (t % 2 != 0 ? 1 : 0); // half widths to the right of the centre
     return {(halves - t) / 2, t};
 }
 
-// A third of the circle clockwise: each seat to the one before.
+// Rotates clockwise by thirds of a circle; one third maps each seat to the one before.
 constexpr Hexagon turned(Hexagon hexagon, std::size_t thirds) {
     for (; thirds > 0; --thirds)
         hexagon = {hexagon.t, -hexagon.q - hexagon.t};
     return hexagon;
 }
 
-// The lattice of the hexagons' corners and centres: x in half widths, y in half sides, downward. From one row of
-// hexagons to the next it is three.
+// Lattice of the hexagons' corners and centres: x in half widths, y in half sides, downward. Rows of hexagons are three
+// half sides apart.
 struct Vertex {
     int x;
     int y;
@@ -47,13 +47,12 @@ constexpr Vertex operator+(Vertex a, Vertex b) {
 constexpr int furthest = 2 * middle + 1; // across
 constexpr double row_height = 3;
 
-// Of two rows in the middle of a hexagon, pieces and labels are in the upper one.
+// If a hexagon has two middle rows, pieces and labels take the upper one.
 constexpr double label_height = 0.1 * row_height;
 
 constexpr std::array<Vertex, 6> corners{{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}};
 
-// Steps over an edge. Two of them go up and two go down: which one an arrow takes changes from row to row, so that it
-// goes straight on.
+// Steps across an edge, two up and two down. The preferred one alternates by row, so that an arrow key moves straight.
 constexpr std::array<Vertex, 6> steps_from(Vertex from) {
     const int side = from.x % 2 == 0 ? 1 : -1;
     return {{{2, 0}, {-2, 0}, {-side, -3}, {side, -3}, {-side, 3}, {side, 3}}};
@@ -62,7 +61,8 @@ constexpr std::array<Vertex, 6> steps_from(Vertex from) {
 } // namespace
 
 Shape honeycomb_shape(const Board &board, Seat bottom, double height) {
-    // A hair to the left: in every other row sides may run through the middle of cells, and rounding must not decide.
+    // Shifts the shape slightly left: in every other row, sides may run through the middle of cells, where rounding
+    // must not decide.
     constexpr double hair = 1e-9;
     const auto spot = [&](double x, double y) { return Spot{x / furthest - hair, y / (height * row_height / 2)}; };
     BySquare<Vertex> centres;
@@ -89,7 +89,7 @@ Shape honeycomb_shape(const Board &board, Seat bottom, double height) {
         for (Vertex step : steps_from(centre))
             if (const auto neighbour = at(centre + step))
                 outline.neighbours.push_back(*neighbour);
-        // Rows are shifted by half a square, so every row has its ends named.
+        // Rows are shifted by half a square, so both ends of each row are labelled.
         for (int side : {-1, 1})
             if (!at(centre + Vertex{2 * side, 0}) && side * centre.x >= 0)
                 shape.labels.push_back({board.name(square),

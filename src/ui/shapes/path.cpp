@@ -56,7 +56,7 @@ Spot between(Spot from, Spot to, double share) {
     return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
 }
 
-// Through control points, of which the first is where the path is; de Casteljau's way.
+// Adds a Bézier curve by de Casteljau's algorithm; the first control point is the path's last corner.
 void add_curve(std::vector<Spot> &corners, std::vector<Spot> controls) {
     for (int step = 1; step <= curve_steps; ++step) {
         std::vector<Spot> points = controls;
@@ -67,7 +67,7 @@ void add_curve(std::vector<Spot> &corners, std::vector<Spot> controls) {
     }
 }
 
-// Of a circle of that radius, or of one just large enough; clockwise on the screen if it sweeps.
+// Adds a circular arc; too small a radius is enlarged to the least possible. `sweeps` is clockwise on the screen.
 void add_arc(std::vector<Spot> &corners, double radius, bool large, bool sweeps, Spot to) {
     const Spot from = corners.back();
     const double chord = std::hypot(to.x - from.x, to.y - from.y);
@@ -107,7 +107,7 @@ std::vector<std::vector<Spot>> path_parts(std::string_view data) {
         switch (command) {
         case 'M':
             corners.push_back(reader.spot());
-            command = 'L'; // as for further pairs
+            command = 'L'; // further coordinate pairs are lines
             break;
         case 'L':
             corners.push_back(reader.spot());

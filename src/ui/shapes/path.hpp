@@ -1,5 +1,5 @@
 #pragma once
-// Path data of SVG converted to polygons, for drawings on the terminal.
+// Converts SVG path data to polygons, for drawings on the terminal.
 
 #include "ui/shapes/shape.hpp"
 
@@ -8,10 +8,10 @@
 
 namespace tondo::ui {
 
-/// The corners of a path of one part, curves in short straight steps. Commands: M, L, H, V, Q, C, Z and
+/// The corners of a path with one subpath; curves become short straight segments. Supports M, L, H, V, Q, C, Z and
 /// circular A, in absolute coordinates.
 std::vector<Spot> path_corners(std::string_view data);
-/// The same of a path of several parts.
+/// The corners of each subpath.
 std::vector<std::vector<Spot>> path_parts(std::string_view data);
 
 } // namespace tondo::ui

@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view pawn_body = "M-27 44C-27 35-23 32-17 28C-10 23-8 15-7 7H-16V-1H-9A17 17 0 1 1 "
                                        "9-1H16V7H7C8 15 10 23 17 28C23 32 27 35 27 44Z";
 
-// By role.
+// Indexed by role.
 constexpr std::array<PieceOutline, all_roles.size()> outlines{{
     {"M-28 44C-28 37-24 34-19 31C-21 22-36 13-36-4C-36-20-15-27-4.5-14V-25H-13V-34H-4.5V-43H4.5V-34H13V-25H4.5V-14"
      "C15-27 36-20 36-4C36 13 21 22 19 31C24 34 28 37 28 44Z",
@@ -29,7 +29,7 @@ constexpr std::array<PieceOutline, all_roles.size()> outlines{{
     {pawn_body, "M-18 29H18"},
 }};
 
-// It has got a crown of its own: a ring.
+// A pawn with a ring on its head.
 constexpr PieceOutline crossed_pawn{pawn_body, "M-18 29H18M-7-14A7 7 0 1 1-7-13.9"};
 
 } // namespace

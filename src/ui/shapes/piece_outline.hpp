@@ -7,10 +7,10 @@
 
 namespace tondo::ui {
 
-/// Path data of SVG in the square from (−50, −50) to (50, 50), upright.
+/// SVG path data in the square from (−50, −50) to (50, 50), upright.
 struct PieceOutline {
-    std::string_view body; ///< Closed: filled and outlined.
-    std::string_view line; ///< On the body: outlined only.
+    std::string_view body; ///< Closed path, filled and outlined.
+    std::string_view line; ///< Details on the body, outlined only.
 };
 
 const PieceOutline &piece_outline(Role role);

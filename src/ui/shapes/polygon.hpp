@@ -11,7 +11,7 @@
 namespace tondo::ui {
 
 /// Calls `visit(column, row)` for every sample of the grid whose middle lies in the polygon (even-odd). Sample (c, r)
-/// has its middle at (c + 0.5, r + 0.5). Polygons that share a side share no sample and leave none out between them.
+/// has its middle at (c + 0.5, r + 0.5). Polygons that share a side neither share a sample nor leave a gap.
 template <class Visit> void for_samples_in(std::span<const Spot> corners, int columns, int rows, Visit visit) {
     const auto [highest, lowest] =
         std::minmax_element(corners.begin(), corners.end(), [](Spot a, Spot b) { return a.y < b.y; });
@@ -22,7 +22,7 @@ template <class Visit> void for_samples_in(std::span<const Spot> corners, int co
         const double y = row + 0.5;
         crossings.clear();
         for (std::size_t to = 0, from = corners.size() - 1; to < corners.size(); from = to++) {
-            // Always from the upper to the lower end, so that both polygons of a side compute the same.
+            // Always from the upper to the lower end, so that both polygons at a side compute the same crossing.
             const auto [a, b] = std::minmax(corners[from], corners[to], [](Spot p, Spot q) { return p.y < q.y; });
             if (a.y <= y && y < b.y)
                 crossings.push_back(a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y));

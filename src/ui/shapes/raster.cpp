@@ -12,24 +12,24 @@ namespace tondo::ui {
 
 namespace {
 
-// Lengths on the screen are measured in rows; a column is half as wide.
+// Lengths are in screen rows; a column is half as wide as a row is high.
 constexpr double column_width = 0.5;
-// How far to either side of its line a moat reaches: two columns in all on a small board, more on a large one.
+// Half the width of a moat: two columns for the whole moat on a small board, more on a large one.
 double moat_reach(int rows) {
     return std::clamp(rows * 0.016, 0.45, 1.1);
 }
-// A creek lies on one side of its line, a column wide on a small board.
+// The width of a creek, which lies on one side of its line: one column on a small board.
 double creek_reach(int rows) {
     return std::clamp(rows * 0.016, 0.45, 0.8);
 }
 
-// So that a creek in the middle of a column lies in it.
+// Tolerance, so that a creek whose line runs through the middle of a column covers that column.
 constexpr double creek_slack = 0.1;
 
-// A slot nearer to this many columns is better than one nearer to the square's centre.
+// Preferred slot width in columns. It takes precedence over the distance to the square's centre.
 constexpr int wanted_slot = 4;
 
-// A part of a run of cells that is at most widest_slot wide, as near to the centre as can be.
+// The part of a run of cells nearest to the centre, at most widest_slot wide.
 Slot trimmed(Point start, int width, double centre_column) {
     const int kept = std::min(width, Raster::widest_slot);
     const int ideal = static_cast<int>(std::lround(centre_column - kept / 2.0));
@@ -53,7 +53,7 @@ SampleGrid::SampleGrid(const Shape &shape, Point size, double sample_width, doub
         draw(static_cast<std::uint8_t>(i), shape.banks[i], sample_width, sample_height);
 }
 
-// Every sample near enough to the bank's line, between its ends.
+// Marks the samples within the bank's reach, between the ends of its line.
 void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height) {
     const bool moat = bank.kind == Bank::Kind::moat;
     const double board_rows = rows() * sample_height;
@@ -84,7 +84,7 @@ void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width
             }
         }
     }
-    // On a small board a short line can pass between the samples.
+    // On a small board a short line may miss all samples; mark the one at its middle.
     const int column = static_cast<int>((x + dx / 2) / sample_width);
     const int row = static_cast<int>((y + dy / 2) / sample_height);
     if (!seen && samples_.contains({column, row}))

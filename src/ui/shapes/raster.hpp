@@ -19,7 +19,7 @@ struct Sample {
 /// A grid of samples over a shape.
 class SampleGrid {
 public:
-    /// The number of samples, and the size of one in rows of the screen.
+    /// `size`: number of samples across and down. Sample width and height are in screen rows.
     SampleGrid(const Shape &shape, Point size, double sample_width, double sample_height);
 
     int columns() const { return samples_.columns(); }
@@ -35,7 +35,7 @@ private:
     Grid<Sample> samples_;
 };
 
-/// The cells of a square, side by side in one row, on which its piece is written.
+/// The adjacent cells in one row on which a square's piece is written.
 struct Slot {
     Point start;
     int width = 0; ///< 0 where the square is too small to show.
@@ -47,7 +47,7 @@ struct Slot {
 
 class Raster {
 public:
-    /// A shape on so many cells, each at least 0.
+    /// Samples a shape on columns × rows cells, each at least 0.
     Raster(Shape shape, int columns, int rows);
 
     int columns() const { return cells_.columns(); }
@@ -56,17 +56,17 @@ public:
 
     /// The sample in the middle of a cell; an empty one beyond the raster.
     Sample cell(Point point) const { return cells_.at(point); }
-    /// The same shape with several samples a cell.
+    /// The same shape with `across` × `down` samples a cell.
     SampleGrid divided(int across, int down) const;
 
-    /// The slot of a square's piece, without moat or creek and at most widest_slot wide.
+    /// The slot of a square's piece: free of moats and creeks, at most widest_slot columns wide.
     Slot slot(Square square) const { return slots_[square]; }
     /// The width of the narrowest slot.
     int least_slot() const;
 
-    /// The radius, in rows of the screen, of the largest circle about a square's centre that lies in the square.
+    /// The radius, in screen rows, of the largest circle around a square's centre that lies in the square.
     double room(Square square) const { return rooms_[square]; }
-    /// The room of the roomiest square.
+    /// The largest room() of all squares.
     double most_room() const { return most_room_; }
 
     static constexpr int widest_slot = 5;

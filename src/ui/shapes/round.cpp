@@ -13,10 +13,10 @@ namespace {
 // Creeks continue a moat inward as far as this rank (rules 3man 4.6).
 constexpr int innermost_creek_rank = 3;
 
-// Between two sectors of a strip.
+// Gap between two sectors of a strip.
 constexpr int gap_columns = 1;
 
-// The border between a square and the next one round its ring, if there is one.
+// The border between a square and the next one on its ring, if any.
 std::optional<Border> border_after(const Board &board, Square square, Square next) {
     for (const Step &step : board.king[square].crossing)
         for (Border border : all_borders)
@@ -25,7 +25,7 @@ std::optional<Border> border_after(const Board &board, Square square, Square nex
     return std::nullopt;
 }
 
-// The first file of the seat's sector, and how many there are to its middle.
+// The file that follows the middle of the seat's sector.
 int middle_file(const Board &board, Seat seat) {
     const SquareSet back_rank = board.home(seat).back_rank;
     return board.file[back_rank.first()] + back_rank.size() / 2;
@@ -35,8 +35,8 @@ std::string file_letter(const Board &board, int file) {
     return board.name(*board.at(file, 1)).substr(0, 1);
 }
 
-// Everything in a shape but where its corners lie: `outline(file, rank)` gives a square, `side(file, rank)` the side
-// between a square and that on the file before it.
+// Builds a shape from its geometry: `outline(file, rank)` returns a square's outline, `side(file, rank)` the side
+// between a square and the one on the file before.
 template <class Outline, class Side> Shape shape_by_files(const Board &board, Outline outline, Side side) {
     Shape shape;
     shape.size = board.size;
@@ -63,12 +63,12 @@ template <class Outline, class Side> Shape shape_by_files(const Board &board, Ou
 } // namespace
 
 Shape disk_shape(const Board &board, Seat bottom, double hole) {
-    // Arcs are polygons fine enough for any terminal. Whole steps, so that neighbours get the very same corners.
+    // Arcs are polygons, fine enough for any terminal. Integer steps give adjacent squares identical corners.
     constexpr int arc_steps = 8;
     const int circle_steps = board.files * arc_steps;
     const int bottom_step = middle_file(board, bottom) * arc_steps;
 
-    // Files rise clockwise on the screen (rules 3man 2.1).
+    // Files increase clockwise on the screen (rules 3man 2.1).
     const auto place = [&](int step, double radius) {
         const int turned = ((step - bottom_step) % circle_steps + circle_steps) % circle_steps;
         const double angle = 2 * std::numbers::pi * turned / circle_steps;
@@ -109,7 +109,7 @@ Shape strip_shape(const Board &board, Seat bottom, int square_columns) {
     const double width = strip_columns(board, square_columns);
     const int bottom_file = middle_file(board, bottom);
 
-    // From the left: files fall, as seen from the bottom seat's side of the table.
+    // Left edge of a file: seen from the bottom seat, files decrease from left to right.
     const auto left = [&](int file) {
         const int place = ((bottom_file + board.files / 2 - 1 - file) % board.files + board.files) % board.files;
         return 2 * (place * square_columns + place / sector * gap_columns) / width - 1;

@@ -12,7 +12,7 @@
 
 namespace tondo::ui {
 
-/// A side between two squares that is more than a line (rules 3man 4.1, 4.6).
+/// A side between two squares that is a moat or a creek (rules 3man 4.1, 4.6).
 struct Bank {
     enum class Kind : std::uint8_t { moat, creek };
     Kind kind;
@@ -21,24 +21,24 @@ struct Bank {
     Spot to;
 };
 
-/// Spots are in the square from (−1, −1), upper left, to (1, 1), lower right, that a shape fills as far as it can.
+/// Spots are in the square from (−1, −1), upper left, to (1, 1), lower right, which the shape fills as far as possible.
 struct Shape {
     struct Outline {
-        std::vector<Spot> corners; ///< In order round the square; neighbours share their corners exactly.
+        std::vector<Spot> corners; ///< In order along the outline; adjacent squares share corners exactly.
         Spot centre;
-        std::vector<Square> neighbours; ///< Targets of arrow keys; of two in the same direction the later one.
+        std::vector<Square> neighbours; ///< Targets of arrow keys; of two in the same direction the later wins.
 
-        /// Corners, from the first to the last, that stand for an arc about (0, 0) of less than half a circle.
+        /// A range of corners that approximates an arc around (0, 0) of less than half a circle.
         struct Arc {
             std::size_t first, last;
         };
-        std::vector<Arc> arcs = {}; ///< In order, no corner in two; straight sides lie between.
+        std::vector<Arc> arcs = {}; ///< In order and disjoint, with straight sides between them.
     };
     BySquare<Outline> squares;
     std::size_t size = 0; ///< Number of squares.
     std::vector<Bank> banks;
 
-    /// A file's letter, a rank's number or a square's name: written at `spot`, or beyond it by about a cell's
+    /// A file letter, rank number or square name, written at `spot`, displaced by about one cell in the direction
     /// `outward`.
     struct Label {
         std::string text;
@@ -47,11 +47,11 @@ struct Shape {
     };
     std::vector<Label> labels;
 
-    /// The square at a place, if there is one.
+    /// The square at a spot; nullopt off the board.
     std::optional<Square> at(Spot spot) const;
 };
 
-/// All squares that a king could step to if there were no borders.
+/// All squares that a king could reach in one step if there were no borders.
 std::vector<Square> king_steps(const Board &board, Square square);
 
 } // namespace tondo::ui

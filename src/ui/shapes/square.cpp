@@ -4,7 +4,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Of two rows in the middle of a square, pieces and labels are in the upper one.
+// If a square has two middle rows, pieces and labels take the upper one.
 constexpr double label_height = 0.6;
 
 } // namespace

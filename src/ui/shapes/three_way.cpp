@@ -14,20 +14,20 @@ constexpr int row_files = 8;
 constexpr int half_ranks = 4;
 constexpr int quarter = row_files / 2; // files on either side of a half-board's middle line
 
-// A corner of squares on a half-board: files from the middle line, negative to its left, ranks from the back row.
+// A square's corner on a half-board: files from the middle line, negative to its left; ranks from the back row.
 struct Vertex {
     double file;
     double rank;
 };
 
-// Places in a hexagon of side 1 about the origin, y upward, the bottom side level.
+// Points of a hexagon of side 1 around the origin, y upward, with a horizontal bottom side.
 constexpr double root3 = std::numbers::sqrt3;
 constexpr Spot side_middle{0, -root3 / 2};
 constexpr Spot corner{0.5, -root3 / 2};
 constexpr Spot flank_middle{0.75, -root3 / 4};
 
-// Half of the bottom half-board is a kite: the middle and the right corner of the bottom side, the middle of the next
-// side, and the centre. Its squares divide opposite sides evenly.
+// Half of the bottom half-board is a kite with four corners: the middle and the right end of the bottom side, the
+// middle of the next side, and the centre. Its squares divide opposite sides evenly.
 Spot in_half_board(Vertex vertex) {
     const double u = std::abs(vertex.file) / quarter;
     const double v = vertex.rank / half_ranks;
@@ -38,8 +38,8 @@ Spot in_half_board(Vertex vertex) {
     return {vertex.file < 0 ? -x : x, blend(side_middle.y, corner.y, flank_middle.y)};
 }
 
-// Turned counterclockwise by thirds of a circle, as a spot of a shape. Rounded, so that the half-boards' squares get
-// the very same corners where they meet.
+// Rotates counterclockwise by thirds of a circle and converts to a shape's spot. Rounded, so that squares of different
+// half-boards share identical corners.
 Spot turned(Spot place, std::size_t thirds) {
     const auto rounded = [](double length) {
         constexpr double steps = 1e9;
@@ -50,7 +50,7 @@ Spot turned(Spot place, std::size_t thirds) {
             rounded(-(place.x * std::sin(angle) + place.y * std::cos(angle)) / (root3 / 2))};
 }
 
-// A seat's half-board: its back row from the seat's left, and ahead of each of those squares the file's others.
+// A seat's half-board: by square of the back row, from the seat's left, the squares of that file, nearest first.
 using HalfBoard = std::array<std::array<Square, half_ranks>, row_files>;
 
 HalfBoard half_board(const Board &board, const Home &home) {

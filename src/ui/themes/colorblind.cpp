@@ -1,4 +1,4 @@
-// Slate, with marks in blue and in yellow to orange: what those who see no red or no green tell apart best.
+// Slate, with highlights in blue and yellow to orange, which people with red or green blindness distinguish best.
 
 #include "ui/themes/few_colors.hpp"
 

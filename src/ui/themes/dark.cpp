@@ -1,4 +1,4 @@
-// Wood on a dark ground.
+// Wood colours for a dark background.
 
 #include "ui/themes/few_colors.hpp"
 

@@ -1,12 +1,12 @@
 #pragma once
-// The palettes for 8 and 16 colours. The terminal decides how its colours look, so these are chosen to suit VGA, xterm,
-// Windows Terminal and Solarized alike, and serve all themes: silver and blue is their only pair of calm squares.
+// The palettes for 8 and 16 colours, shared by all themes. The shades are the terminal's, so these colours must suit
+// VGA, xterm, Windows Terminal and Solarized alike. Silver and blue is the only calm pair of squares in all four.
 
 #include "ui/themes/themes.hpp"
 
 namespace tondo::ui {
 
-// Too few colours for last moves: these have signs alone.
+// Last moves are shown by signs only, because there are too few colours.
 inline constexpr Grounds eight_squares = hatched_inks(7, 4);
 
 constexpr Theme eight_colors(Style notice) {
@@ -35,7 +35,7 @@ constexpr Theme eight_colors(Style notice) {
     };
 }
 
-// Solarized's gray is nearly its black: Black's letters are golden.
+// Black's letters are golden, because Solarized's gray is nearly its black.
 constexpr Theme sixteen_colors(Style notice) {
     return {
         .depth = Depth::sixteen,

@@ -1,4 +1,4 @@
-// Sand on a light ground.
+// Sand colours for a light background.
 
 #include "ui/themes/few_colors.hpp"
 

@@ -1,4 +1,4 @@
-// Without colours: reverse, bold and underline.
+// The theme without colours: reverse, bold and underline.
 
 #include "ui/themes/themes.hpp"
 
@@ -6,7 +6,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Light squares are in reverse whatever is marked: without colours all marks are signs.
+// Light squares are in reverse under every tint, because without colours all highlights are signs.
 constexpr Grounds black_and_white{{{}, true, false}, {}, {{}, false, true}};
 
 } // namespace

@@ -36,7 +36,7 @@ constexpr int square(int value) {
     return value * value;
 }
 
-// Relative to white.
+// Relative luminance by WCAG 2; 1 for white.
 double luminance(Rgb color) {
     const auto linear = [](int level) {
         const double share = level / 255.0;
@@ -58,7 +58,7 @@ Rgb rgb(Ink ink) {
     return {level, level, level};
 }
 
-// The weights by which green and red are seen better than blue.
+// Weighted, because the eye sees green and red better than blue.
 int distance(Rgb a, Rgb b) {
     return 3 * square(a.red - b.red) + 6 * square(a.green - b.green) + square(a.blue - b.blue);
 }

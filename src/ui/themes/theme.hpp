@@ -1,5 +1,5 @@
 #pragma once
-// Themes as data, each with a palette for every number of colours that a terminal may have.
+// Themes as data, each with a palette for every colour depth.
 
 #include "tondo/core/board.hpp"
 #include "ui/screen/canvas.hpp"
@@ -15,18 +15,18 @@ namespace tondo::ui {
 
 /// The number of colours of a terminal.
 enum class Depth : std::uint8_t {
-    mono,    ///< None: reverse, bold and underline only.
+    mono,    ///< No colours: reverse, bold and underline only.
     eight,   ///< 0–7.
-    sixteen, ///< 0–15, as xterm has them by default.
+    sixteen, ///< 0–15, as in xterm's default palette.
     full,    ///< xterm's 256.
 };
 
 inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen, Depth::full};
 
-/// The kinds of grounds of a square, by rising priority.
+/// Kinds of square backgrounds, by rising priority.
 enum class Tint : std::uint8_t {
     plain,
-    white_last, ///< The last move of White began or ended there; and so on for the others.
+    white_last, ///< Origin or target of White's last move; likewise the others.
     gray_last,
     red_last,
     black_last,
@@ -46,10 +46,10 @@ constexpr std::size_t index(Tint tint) {
     return static_cast<std::size_t>(tint);
 }
 
-/// The tint of the last move of the player with that letter (Player::letter).
+/// The tint for the last move of the player with that letter (Player::letter).
 Tint last_tint(char letter);
 
-/// A ground. Without colours, lit ones are drawn in reverse. Where colours are few, others may be hatched.
+/// A background. Without colours, lit backgrounds are drawn in reverse. With few colours, a background may be hatched.
 struct Ground {
     Ink ink;
     bool lit = false;
@@ -58,7 +58,7 @@ struct Ground {
     friend constexpr bool operator==(const Ground &, const Ground &) = default;
 };
 
-/// The kinds of squares under one tint. Only boards of hexagons have medium ones.
+/// Backgrounds of one tint by shade. Only boards of hexagons have medium squares.
 struct Grounds {
     Ground light;
     Ground dark;
@@ -71,37 +71,37 @@ struct Grounds {
 
 /// The palette of a theme for one depth.
 struct Theme {
-    Depth depth;                      ///< The number of colours it uses.
-    bool sides_by_letter;             ///< Colours do not tell the armies apart: pieces are written `wK`.
-    std::string_view gray_plate = {}; ///< The colour of the army called Gray, where there is no gray.
+    Depth depth;                      ///< The number of colours that it uses.
+    bool sides_by_letter;             ///< Colours do not distinguish the armies: pieces are written `wK`.
+    std::string_view gray_plate = {}; ///< Name of the colour that stands for Gray's army if the palette has no gray.
 
-    std::array<Grounds, all_tints.size()> squares; ///< By tint.
-    Ground moat;                                   ///< Closed, or what is left of one when bridged.
+    std::array<Grounds, all_tints.size()> squares; ///< Indexed by tint.
+    Ground moat;                                   ///< A closed moat, or the visible parts of a bridged one.
     Ground creek;
-    // Signs on grounds: mark_on() takes the one of higher contrast.
+    // Colours of signs: mark_on() chooses the one with the higher contrast.
     Ink mark;
     Ink light_mark;
 
-    Style white, gray, red, black; ///< Pieces, on a plate of their own.
-    Style dead;                    ///< No ground means no plate: drawn on the ground of the square.
+    Style white, gray, red, black; ///< Pieces with their background plate.
+    Style dead;                    ///< A default background means no plate: the square shows.
     Style label;                   ///< Files and ranks.
 
-    // Text beside the board.
+    // Text outside the board.
     Style text;
     Style dim;
     Style title;
     Style notice;
     Style warning;
-    Style choice; ///< The chosen line of a list.
+    Style choice; ///< The selected line of a list.
 
     const Grounds &under(Tint tint) const { return squares[index(tint)]; }
-    /// The pieces of the player with that letter (Player::letter).
+    /// The style for pieces of the player with that letter (Player::letter).
     const Style &army(char letter) const;
-    /// The colour of signs on a ground.
+    /// The colour of signs on a background.
     Ink mark_on(Ink ground) const;
 };
 
-/// A theme by name, one row of the table.
+/// A named theme with its palettes.
 struct ThemeChoice {
     std::string_view name;
     std::string_view about;
@@ -115,13 +115,13 @@ struct ThemeChoice {
 /// All themes; the first is the default.
 std::span<const ThemeChoice> themes();
 
-/// The theme of that name, or nullptr.
+/// The theme of that name; nullptr if there is none.
 const ThemeChoice *find_theme(std::string_view name);
 
-/// The names, with commas between them.
+/// The names of all themes, separated by commas.
 std::string theme_names();
 
-/// The default theme.
+/// The default theme's palette for a depth.
 const Theme &theme(Depth depth);
 
 } // namespace tondo::ui

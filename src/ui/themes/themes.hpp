@@ -1,5 +1,5 @@
 #pragma once
-// The palettes of the themes, and functions to write them. Colours are numbers as in xterm.
+// The themes' palettes and the functions that define them, in xterm's colour numbers.
 
 #include "ui/themes/theme.hpp"
 
@@ -9,12 +9,12 @@ constexpr Ink ink(int number) {
     return {static_cast<std::int16_t>(number)};
 }
 
-/// Of a light, a dark and a medium square.
+/// Backgrounds of light, dark and medium squares.
 constexpr Grounds inks(int light, int dark, int medium) {
     return {{ink(light)}, {ink(dark)}, {ink(medium)}};
 }
 
-/// Of light and dark squares, and medium ones that are dark but hatched with light.
+/// Backgrounds of light and dark squares; medium squares are dark with light hatching.
 constexpr Grounds hatched_inks(int light, int dark) {
     return {{ink(light)}, {ink(dark)}, {ink(dark), false, true, ink(light)}};
 }
@@ -27,7 +27,7 @@ constexpr Style on(int text, int ground, bool bold = false) {
     return {ink(text), ink(ground), bold, false, false};
 }
 
-/// On the terminal's own ground.
+/// Text on the terminal's default background.
 constexpr Style plain(int text, bool bold = false) {
     return {ink(text), {}, bold, false, false};
 }

@@ -1,4 +1,4 @@
-// Clauses that several games share.
+// Clauses shared by several games.
 
 #include "ui/pages/rules/parts.hpp"
 

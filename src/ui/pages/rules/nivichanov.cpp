@@ -1,4 +1,4 @@
-// Nivichanov's game on hexagons, board and all.
+// Nivichanov's game on hexagons, including its board.
 
 #include "ui/pages/rules/parts.hpp"
 

@@ -1,4 +1,4 @@
-// Positions of clauses whose text several boards share.
+// Example positions of clauses that several boards share.
 
 #include "ui/pages/rules/parts.hpp"
 

@@ -1,4 +1,4 @@
-// Which parts make up the text of a rule set.
+// Assembles the text of each rule set from its parts.
 
 #include "ui/pages/rules_text.hpp"
 
@@ -36,7 +36,7 @@ constexpr std::array rules_texts{
     Text{"nivichanov", "honeycomb", {common_clauses, nivichanov_clauses}},
 };
 
-// The fourth is what a board has of its own.
+// The fourth title depends on the board.
 constexpr std::array<std::string_view, 6> chapter_titles{"The game", "The board and its lines", "The pieces",
                                                          "",         "Check and mate",          "The end of the game"};
 

@@ -1,4 +1,4 @@
-// 3 Man Chess, by the rules of its site or of its video.
+// 3 Man Chess, by the rules of its website or of its video.
 
 #include "ui/pages/rules/parts.hpp"
 
