@@ -12,7 +12,7 @@ using namespace tondo::app;
 
 namespace {
 
-// The output of a bot; read when it is gone, or waited for.
+// The output of a bot; read after its end, or awaited.
 class Transcript {
 public:
     Bot::Say pen() {
@@ -26,7 +26,7 @@ public:
         std::unique_lock lock(mutex_);
         added_.wait(lock, [&] { return count(beginning) >= times; });
     }
-    /// Once the bot is gone.
+    /// After the end of the bot.
     std::ptrdiff_t count(std::string_view beginning) const {
         return std::count_if(lines_.begin(), lines_.end(),
                              [&](const auto &line) { return line.starts_with(beginning); });
@@ -40,7 +40,7 @@ private:
 
 } // namespace
 
-TEST_CASE("a bot that is left answers every question first") {
+TEST_CASE("a bot answers every question before it ends") {
     Transcript transcript;
     {
         Bot bot({}, transcript.pen());
@@ -56,7 +56,7 @@ TEST_CASE("a bot that is left answers every question first") {
     CHECK(transcript.count("info depth 2 ") >= 1);
 }
 
-TEST_CASE("a bot that is asked faster than it can think keeps up in the end") {
+TEST_CASE("a bot asked faster than it can think answers every question") {
     engine::Personality who;
     who.mode = engine::Mode::random;
     Transcript transcript;
@@ -69,7 +69,7 @@ TEST_CASE("a bot that is asked faster than it can think keeps up in the end") {
     CHECK(transcript.count("bestmove ") == questions);
 }
 
-TEST_CASE("a bot that thinks hears, and stops at once") {
+TEST_CASE("a thinking bot receives commands and stops at once") {
     Transcript transcript;
     Bot bot({}, transcript.pen());
     bot.receive("go movetime 10000000");

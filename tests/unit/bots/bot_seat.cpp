@@ -19,7 +19,7 @@ game::LiveGame table_of(const ByColor<std::string> &players, const Game &game = 
     return game::LiveGame(game, {{}, {}, players});
 }
 
-// A player in one seat of such a game, to whom nothing is an obstacle.
+// A bot in one seat of such a game, allowed to act.
 class Chair {
 public:
     explicit Chair(const std::string &player, Color seat = Color::first)
@@ -86,14 +86,14 @@ TEST_CASE("a bot is asked on its turn and moves") {
     CHECK_FALSE(gray.thinks());
 }
 
-TEST_CASE("a decision comes again until it was carried out") {
+TEST_CASE("a decision is repeated until it is carried out") {
     Chair white("bot:1");
     const game::LiveGame live = table_of({"bot:1", "", ""});
     const BotSeat::Decision first = white.decision(live);
     CHECK(std::get<game::Play>(*white.decision(live)).action == std::get<game::Play>(*first).action);
 }
 
-TEST_CASE("a move comes at the pace, sooner where a clock is short") {
+TEST_CASE("a move waits for the pace, less where a clock is short") {
     const auto time_of = [](const game::LiveGame &live, std::chrono::milliseconds pace) {
         Chair white("bot:1");
         const auto begin = std::chrono::steady_clock::now();
@@ -106,13 +106,13 @@ TEST_CASE("a move comes at the pace, sooner where a clock is short") {
     CHECK(time_of(live, 60s) < 10s);
 }
 
-TEST_CASE("a question is taken back when the game goes another way") {
+TEST_CASE("a question is cancelled when the game changes") {
     Chair gray("bot:8", Color::second);
     game::LiveGame live = table_of({"", "bot:8", ""});
     live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
     gray.look(live);
     REQUIRE(gray.thinks());
-    SUBCASE("taken back") {
+    SUBCASE("move taken back") {
         live.apply(game::TakenBack{});
         gray.look(live);
     }
@@ -122,7 +122,7 @@ TEST_CASE("a question is taken back when the game goes another way") {
     CHECK_FALSE(gray.thinks());
 }
 
-TEST_CASE("a program that fails is told of, and may try again") {
+TEST_CASE("a program that fails is reported and may try again") {
     const TestDirectory directory;
     const std::string tried = (directory / "tried").string();
     Chair white("exec:test -e " + tried + " || { touch " + tried +
@@ -138,7 +138,7 @@ TEST_CASE("a program that fails is told of, and may try again") {
     CHECK(std::get<game::Play>(*moved).action == notation::read_ply_token(live.game().position(), "e2e4").value());
 }
 
-TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enough") {
+TEST_CASE("a bot agrees to a draw late in the game if it expects no more than a draw") {
     const auto reply = [](const std::string &player, const Game &game) {
         Chair gray(player, Color::second);
         game::LiveGame live = table_of({"", player, ""}, game);

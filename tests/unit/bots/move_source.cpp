@@ -31,7 +31,7 @@ Answer wait(MoveSource &opponent) {
     }
 }
 
-// Nothing comes for that long.
+// No answer arrives for that long.
 bool stays_silent(MoveSource &opponent, std::chrono::milliseconds time) {
     const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + time);
     while (timeouts.is_set()) {
@@ -47,7 +47,7 @@ std::string move_of(const Answer &answer) {
                        : answer.what.error().what;
 }
 
-// A program in shell: answers as the protocol wants, but what it says to `go`.
+// A shell program that follows the protocol, with its own answer to `go`.
 std::unique_ptr<MoveSource> program(const std::string &on_go, const BotTimeouts &timeouts = {}) {
     return make_program_opponent(
         loop,
@@ -69,7 +69,7 @@ TEST_CASE("a program is asked and answers") {
     CHECK(opponent->is_ready());
 }
 
-// A program that says more than it was asked and then hears and says nothing any more, once it was ready.
+// A program that becomes ready, writes unasked and then closes its input and output.
 class Leaver {
 public:
     MoveSource &opponent() { return *source_; }
@@ -93,14 +93,14 @@ private:
                               {});
 };
 
-TEST_CASE("that a program has gone may show when it is spoken to: nobody waits for it then") {
+TEST_CASE("a program that has exited is reported when a question is written to it") {
     Leaver leaver;
     leaver.leave();
     leaver.opponent().ask(start, {});
     CHECK(move_of(wait(leaver.opponent())).starts_with("ended with status"));
 }
 
-TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody busy") {
+TEST_CASE("a program that writes unasked and closes its pipes does not keep the loop busy") {
     Leaver leaver;
     leaver.leave();
     const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + 50ms);
@@ -110,7 +110,7 @@ TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody b
     CHECK(turns < 5);
 }
 
-TEST_CASE("a question that was taken back is answered neither then nor later") {
+TEST_CASE("a cancelled question is answered neither then nor later") {
     const auto opponent = program("test \"$rest\" = 'seed 1' && quiet=1 || echo bestmove e2e4");
     notation::Go silent;
     silent.seed = 1;
@@ -128,7 +128,7 @@ TEST_CASE("a question that was taken back is answered neither then nor later") {
     CHECK(move_of(wait(*opponent)) == "e2e4");
 }
 
-TEST_CASE("programs that cannot be trusted") {
+TEST_CASE("a misbehaving program is reported with the reason") {
     BotTimeouts timeouts;
     timeouts.untimed = 100ms;
     timeouts.grace = 50ms;
@@ -155,7 +155,7 @@ TEST_CASE("programs that cannot be trusted") {
     CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s"); // and stays out
 }
 
-TEST_CASE("an answer and the end of the program at once is an answer") {
+TEST_CASE("an answer counts if the program exits right after it") {
     const auto opponent = program("echo bestmove e2e4; exit 0");
     opponent->ask(start, {});
     CHECK(move_of(wait(*opponent)) == "e2e4");
@@ -163,7 +163,7 @@ TEST_CASE("an answer and the end of the program at once is an answer") {
     CHECK(move_of(wait(*opponent)) == "ended with status 0");
 }
 
-TEST_CASE("writing to a program that has gone is no more than false") {
+TEST_CASE("writing to a program that has exited returns false") {
     ChildProcess process("exit 0");
     std::string output;
     while (process.read(output))
@@ -172,13 +172,13 @@ TEST_CASE("writing to a program that has gone is no more than false") {
     CHECK(process.end(1s) == "ended with status 0");
 }
 
-TEST_CASE("a program that does not read makes nobody wait") {
+TEST_CASE("writing to a program that does not read does not block") {
     ChildProcess process("exec sleep 9");
     CHECK_FALSE(process.write(std::string(1'000'000, 'x')));
     CHECK(process.end(0ms) == "was killed by signal 9");
 }
 
-TEST_CASE("the engine as an opponent") {
+TEST_CASE("the engine answers as a move source") {
     const auto opponent = make_engine_opponent(loop, {});
     notation::Go go;
     go.movetime = 1h;
@@ -192,7 +192,7 @@ TEST_CASE("the engine as an opponent") {
     opponent->ask(start, go); // left while it thinks
 }
 
-TEST_CASE("who loses his seat is told and the game goes on") {
+TEST_CASE("a player who loses the seat is reported, and the game continues") {
     const auto bad = program("echo bestmove a1a1");
     engine::Personality who;
     who.mode = engine::Mode::random;

@@ -34,7 +34,7 @@ struct Looking {
 
 } // namespace
 
-TEST_CASE("settings: an option comes before the environment, that before the file, that before the default") {
+TEST_CASE("settings: an option precedes the environment, the environment the file, the file the default") {
     const TestDirectory directory;
     {
         Looking none;
@@ -44,7 +44,7 @@ TEST_CASE("settings: an option comes before the environment, that before the fil
     write_settings("color = \"never\"\nlook = \"fill\"\n");
     {
         Looking in_file;
-        CHECK(in_file.look == "auto"); // until it is settled
+        CHECK(in_file.look == "auto"); // until settings are resolved
         CHECK(in_file.source() == "file " + settings_file()->string() + ":2");
         CHECK(in_file.look == "fill");
     }
@@ -59,7 +59,7 @@ TEST_CASE("settings: an option comes before the environment, that before the fil
     CHECK(asked_for.look == "ascii");
 }
 
-TEST_CASE("settings: an empty variable is none, a bad one is wrong usage") {
+TEST_CASE("settings: an empty variable is ignored, a malformed one is a usage error") {
     const TestDirectory directory;
     {
         const Variable empty("TONDO_LOOK", "");
@@ -72,7 +72,7 @@ TEST_CASE("settings: an empty variable is none, a bad one is wrong usage") {
     CHECK(Looking({"--look=fill"}).source() == "flag --look");
 }
 
-TEST_CASE("settings: the whole file has to be good, whatever of it is asked for") {
+TEST_CASE("settings: the whole file must be valid, whichever settings are read") {
     const TestDirectory directory;
     write_settings("color = \"loud\"\n");
     CHECK_THROWS_AS(Looking().source(), Failure);
@@ -80,7 +80,7 @@ TEST_CASE("settings: the whole file has to be good, whatever of it is asked for"
     CHECK(Looking({"--no-config"}).source() == "default");
 }
 
-TEST_CASE("settings: another file, which then has to be there") {
+TEST_CASE("settings: a file named with --config must exist") {
     const TestDirectory directory;
     write_settings("look = \"fill\"\n");
     const std::string other = (directory / "other.toml").string();
@@ -93,7 +93,7 @@ TEST_CASE("settings: another file, which then has to be there") {
     CHECK_THROWS_AS(Looking({"--look", "fancy"}), Failure);
 }
 
-TEST_CASE("settings: a place without a file is fine, one that cannot be read is not") {
+TEST_CASE("settings: a missing file is fine, an unreadable one is an error") {
     const TestDirectory directory;
     CHECK(Looking().source() == "default");
     make_directories(*settings_file());

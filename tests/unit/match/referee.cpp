@@ -11,7 +11,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// Answers at once and reports these thinking times, one per move; none after the last.
+// Answers at once and reports these thinking times, one for each move; 0 after the last.
 class Timed : public MoveSource {
 public:
     explicit Timed(std::vector<milliseconds> times = {}) : times_(std::move(times)) {}
@@ -44,7 +44,7 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
     };
     const Row rows[]{
         {{10s, 20s}, {60s, 52s, 34s}, false},
-        {{61s, 3s}, {60s, 2s, 2s}, false}, // a second beyond is nobody's fault
+        {{61s, 3s}, {60s, 2s, 2s}, false}, // a second of grace
         {{61'001ms}, {60s}, true},
         {{61s, 3'001ms}, {60s, 2s}, true},
     };

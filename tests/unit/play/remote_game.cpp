@@ -1,4 +1,4 @@
-// A session at a table whose host is played here by hand, over a real socket.
+// A session of a hosted game over a real socket; the test plays the host.
 
 #include "../storage/directory.hpp"
 
@@ -34,7 +34,7 @@ public:
 
     std::string directory() const { return directory_.path().string(); }
 
-    /// Lets the next guest in and tells him of a table where three have sat down.
+    /// Accepts the next client and sends it a game with three seated players.
     void admit() {
         await(listener_);
         guest_ = accept_from(listener_);
@@ -66,7 +66,7 @@ public:
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
         }
     }
-    /// Whether a client wants to come in within so long.
+    /// Whether a client connects within that time.
     bool is_called(int patience_ms) const {
         pollfd readable{listener_.get(), POLLIN, 0};
         return ::poll(&readable, 1, patience_ms) == 1;
@@ -98,7 +98,7 @@ public:
         told({"seated w"});
     }
 
-    /// The host tells something; what the player hears of it.
+    /// Sends lines from the host; returns the message that the player sees.
     std::string told(const std::vector<std::string> &lines) {
         host.tell(lines);
         parting = play.poll(now);
@@ -107,7 +107,7 @@ public:
 
     FakeHost host;
     bool terminal_answers = false;
-    std::size_t heard = 0; ///< From the terminal.
+    std::size_t heard = 0; ///< Answers of the terminal.
 
 private:
     static TableClient enter(FakeHost &host, const TableDirectory &directory) {
@@ -134,17 +134,17 @@ game::Action opening_move() {
 
 } // namespace
 
-TEST_CASE("shared play: who is here is told where he sits") {
+TEST_CASE("remote game: the own seat and who is present are reported") {
     Evening evening;
     CHECK(evening.session.state().message.text == "You are White");
     CHECK(evening.session.state().participants.is_own_turn());
     CHECK(evening.told({"audience 1", "away g 3"}) == "bert is away");
     CHECK(evening.told({"here g"}) == "bert is here again");
-    CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // there is a place for it
+    CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // shown in the chat
     CHECK_FALSE(evening.parting);
 }
 
-TEST_CASE("shared play: who is connected more than once is told") {
+TEST_CASE("remote game: several connections of a player are reported") {
     Evening evening;
     CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
     CHECK(evening.told({"here w 2"}) == "You have 2 connections to this table now");
@@ -153,13 +153,13 @@ TEST_CASE("shared play: who is connected more than once is told") {
     CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
 }
 
-TEST_CASE("shared play: who does not answer is told") {
+TEST_CASE("remote game: a player who does not answer is reported") {
     Evening evening;
     CHECK(evening.told({"silent g 8"}) == "bert does not answer");
     CHECK(evening.told({"here g"}) == "bert is here again");
 }
 
-TEST_CASE("shared play: what the others propose is asked, and what the owner does is sent") {
+TEST_CASE("remote game: proposals of others are asked about, and requests of the owner are sent") {
     Evening evening;
     evening.told({"proposal bert adjourn"});
     evening.play.submit(*evening.session.handle(ui::Key::of(U'y')));
@@ -180,7 +180,7 @@ TEST_CASE("shared play: what the others propose is asked, and what the owner doe
     CHECK(evening.parting->message == "the game is adjourned");
 }
 
-TEST_CASE("shared play: a question goes with its proposal, and with the connection") {
+TEST_CASE("remote game: a question closes with its proposal and with the connection") {
     Evening evening;
     const auto is_asked = [&] { return evening.session.state().is_in<ui::Question>(); };
     evening.told({"proposal bert adjourn"});
@@ -196,7 +196,7 @@ TEST_CASE("shared play: a question goes with its proposal, and with the connecti
     CHECK(is_asked());
 }
 
-TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
+TEST_CASE("remote game: a host that reads nothing does not delay a key") {
     Evening evening;
     const auto begin = std::chrono::steady_clock::now();
     for (int i = 0; i < 1000; ++i)
@@ -207,13 +207,13 @@ TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
     CHECK(evening.session.state().message.text == "The host is gone, trying again");
 }
 
-TEST_CASE("shared play: a ping is answered at once where the terminal is not known to answer") {
+TEST_CASE("remote game: a ping is answered at once where the terminal is not known to answer") {
     Evening evening;
     evening.told({"ping x"});
     CHECK(evening.host.hear() == "pong x");
 }
 
-TEST_CASE("shared play: a terminal that answers answers first, and a player whose terminal is dead is not here") {
+TEST_CASE("remote game: a terminal that answers is asked first; a player with a dead terminal does not reconnect") {
     Evening evening;
     evening.terminal_answers = true;
     evening.told({"ping x", "ping y"});
@@ -233,7 +233,7 @@ TEST_CASE("shared play: a terminal that answers answers first, and a player whos
     CHECK(evening.host.is_called(2000));
 }
 
-TEST_CASE("shared play: a host that does not answer is told") {
+TEST_CASE("remote game: a host that does not answer is reported") {
     Evening evening;
     evening.told({"ping"});
     evening.now += 11s;
@@ -249,7 +249,7 @@ TEST_CASE("shared play: a host that does not answer is told") {
     CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
 }
 
-TEST_CASE("shared play: a move is the host's to make") {
+TEST_CASE("remote game: a move takes effect when the host confirms it") {
     Evening evening;
     evening.play.submit(opening_move());
     CHECK(evening.host.hear() == "move e2e4");
@@ -262,7 +262,7 @@ TEST_CASE("shared play: a move is the host's to make") {
     CHECK(evening.session.state().participants.is_own_turn());
 }
 
-TEST_CASE("shared play: what else is asked of the host") {
+TEST_CASE("remote game: other decisions are sent to the host") {
     Evening evening;
     const std::pair<ui::Decision, const char *> asked[]{{game::Resign{Color::first}, "resign"},
                                                         {game::MakeOffer{}, "offer draw"},
@@ -285,7 +285,7 @@ TEST_CASE("shared play: what else is asked of the host") {
     CHECK(parting->status == exit_done);
 }
 
-TEST_CASE("shared play: an offer is told and asked about") {
+TEST_CASE("remote game: an offer is reported and asked about") {
     Evening evening;
     evening.told({"event 4 offer g draw"});
     CHECK(evening.session.state().question().find("bert offers a draw. Do you agree?") != std::string::npos);
@@ -293,7 +293,7 @@ TEST_CASE("shared play: an offer is told and asked about") {
     CHECK(evening.session.state().question().empty());
 }
 
-TEST_CASE("shared play: a client without a seat can watch") {
+TEST_CASE("remote game: a client without a seat can watch") {
     Evening evening;
     evening.told({"refused sit no seat is free for you, but you can watch"});
     const std::optional<ui::Decision> answer = evening.session.answer("y");
@@ -303,7 +303,7 @@ TEST_CASE("shared play: a client without a seat can watch") {
     CHECK(evening.told({"seated -"}) == "You are watching");
 }
 
-TEST_CASE("shared play: how it ends") {
+TEST_CASE("remote game: parting has a status and a message") {
     Evening closed;
     closed.told({"bye the table was closed"});
     REQUIRE(closed.parting);
@@ -315,7 +315,7 @@ TEST_CASE("shared play: how it ends") {
     CHECK(left.parting->message.empty());
 }
 
-TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing meanwhile") {
+TEST_CASE("remote game: a lost host is reconnected to, and no request is sent meanwhile") {
     Evening evening;
     evening.host.hang_up();
     CHECK(evening.told({}) == "The host is gone, trying again");
@@ -326,24 +326,24 @@ TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing
     evening.host.admit();
     CHECK(evening.told({}) == "The host is back");
     CHECK(evening.host.hear() == "sit any");
-    CHECK(evening.told({"seated w"}) == "The host is back"); // he knows where he sits
+    CHECK(evening.told({"seated w"}) == "The host is back"); // the client knows its seat
     CHECK(evening.session.state().participants.is_own_turn());
 }
 
-TEST_CASE("shared play: a host who never stops talking keeps no key from being heard") {
+TEST_CASE("remote game: a host that never stops sending does not delay a key") {
     Evening evening;
     std::vector<std::string> endless;
     for (int i = 0; i < 120; ++i)
         endless.insert(endless.end(), {"away g 1", "here g"});
     endless.push_back("refused move enough");
-    CHECK(evening.told(endless) == "bert is here again"); // a hundred lines of it
+    CHECK(evening.told(endless) == "bert is here again"); // a hundred lines at a time
     int attended = 0;
     for (; evening.session.state().message.text != "Not done: enough" && attended < 1000; ++attended)
         evening.play.poll(evening.now);
     CHECK(attended == 2);
 }
 
-TEST_CASE("shared play: a guest outlives the screen on which he played") {
+TEST_CASE("remote game: a client outlives its session") {
     FakeHost host;
     const TableDirectory directory = *TableDirectory::find(host.directory());
     std::optional<TableClient> guest;
@@ -360,7 +360,7 @@ TEST_CASE("shared play: a guest outlives the screen on which he played") {
     CHECK(guest->take(steady_now()));
 }
 
-TEST_CASE("shared play: chat that the host sends again is shown once") {
+TEST_CASE("remote game: chat that the host sends again is shown once") {
     Evening evening;
     evening.session.window().resize(100, 40);
     evening.told({"said 4 bert good luck", "said 5 cleo to you, too"});
@@ -381,7 +381,7 @@ TEST_CASE("shared play: chat that the host sends again is shown once") {
     }
 }
 
-TEST_CASE("shared play: what the player considers is shown only if he wants it, and not too often") {
+TEST_CASE("remote game: the considered square is sent only if the player wants it, and at a limited rate") {
     Evening shy;
     shy.play.show_considered(shy.now);
     CHECK(shy.host.hear(50).empty());
@@ -398,7 +398,7 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
     evening.play.show_considered(evening.now + 300ms);
     CHECK(evening.host.hear() == "point e3");
     evening.told({"event 4 move e2e4", "considers m1"});
-    evening.play.show_considered(evening.now + 1s); // another's turn
+    evening.play.show_considered(evening.now + 1s); // another player's turn
     CHECK(evening.host.hear(50).empty());
     evening.told({"event 5 move m2m4", "event 6 move u2u4"});
     REQUIRE(evening.session.considered() == rules.board().find("e4")); // the piece moved last
@@ -406,7 +406,7 @@ TEST_CASE("shared play: what the player considers is shown only if he wants it, 
     CHECK(evening.host.hear() == "point e4");
 }
 
-TEST_CASE("who finds the door full tries again") {
+TEST_CASE("a client refused because the host is full retries") {
     const TestDirectory place;
     const std::filesystem::path socket = place / "tavern.socket";
     const UniqueFd listener = listen_at(socket, 0600, socket);

@@ -95,7 +95,7 @@ std::optional<Action> any_action(const LiveGame &live, Random &random) {
     }
 }
 
-// With the time of a player who has thought.
+// With a random remaining time.
 Event timed(Event event, const LiveGame &live, Random &random) {
     if (Played *const played = std::get_if<Played>(&event);
         played && live.time_control() && played->action.index() == 0)
@@ -105,7 +105,7 @@ Event timed(Event event, const LiveGame &live, Random &random) {
 
 } // namespace
 
-TEST_CASE("a game that is kept here is the same from its events, its text and its journal") {
+TEST_CASE("a local game is the same from its events, its text and its journal") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
@@ -125,7 +125,7 @@ TEST_CASE("a game that is kept here is the same from its events, its text and it
             events.push_back(write_event(live.position(), event));
             CAPTURE(events.back());
             REQUIRE(read_event(live.position(), events.back()) == event);
-            REQUIRE(live.apply(event)); // what is valid can be applied
+            REQUIRE(live.apply(event)); // a validated event can be applied
             REQUIRE(again.apply(read_event(again.position(), events.back())));
             REQUIRE(all_of(again) == all_of(live));
         }
@@ -134,7 +134,7 @@ TEST_CASE("a game that is kept here is the same from its events, its text and it
     }
 }
 
-TEST_CASE("a shared game is the same at its host, at each client and from its journal") {
+TEST_CASE("a hosted game is the same at its host, at each client and from its journal") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start() || !rules.has_own_board())
             continue;

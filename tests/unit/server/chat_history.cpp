@@ -6,7 +6,7 @@
 using namespace tondo::server;
 using std::chrono::milliseconds;
 
-TEST_CASE("sayings are numbered, and the last are kept for those who come later") {
+TEST_CASE("chat messages are numbered, and the last are kept for those who join later") {
     ChatHistory talk(1000);
     CHECK(talk.chat().empty());
     CHECK(talk.add("anna", "hello") == ChatMessage{1000, "anna", "hello"});
@@ -18,7 +18,7 @@ TEST_CASE("sayings are numbered, and the last are kept for those who come later"
     CHECK(talk.chat().back() == ChatMessage{1021, "cleo", "line 19"});
 }
 
-TEST_CASE("long sayings leave room for fewer") {
+TEST_CASE("fewer long chat messages are kept") {
     ChatHistory talk(1);
     for (std::size_t i = 0; i < ChatHistory::most_messages; ++i)
         talk.add("anna", std::string(longest_request, 'x'));
@@ -29,7 +29,7 @@ TEST_CASE("long sayings leave room for fewer") {
     CHECK(talk.chat().size() == ChatHistory::most_bytes / longest_request + 1);
 }
 
-TEST_CASE("nobody talks without end, and nobody is silenced by another") {
+TEST_CASE("the rate of chat is limited for each player separately") {
     ChatHistory talk(1);
     int granted = 0;
     for (int i = 0; i < 20; ++i)

@@ -1,5 +1,5 @@
 #pragma once
-// A room with clients in it, without sockets: what is told to a client goes into his replica.
+// Host state with clients but without sockets: messages to a client are applied to its replica.
 
 #include "server/protocol/host_state.hpp"
 #include "server/protocol/replica.hpp"
@@ -33,7 +33,7 @@ public:
     void set_full_disk(bool full) { full_disk_ = full; }
     void set_now(std::chrono::milliseconds now) { now_ = now; }
 
-    /// Somebody comes in, says hello and is told what there is to know.
+    /// Connects a client, sends hello and delivers the answers.
     int come(const std::string &name, const std::string &first = "", bool is_owner = false) {
         const int id = connect(name, is_owner);
         send(id, server::write_request(replicas_[name].hello()));
@@ -69,7 +69,7 @@ public:
             apply_time_limits();
         }
     }
-    /// The host dies and is started again from its journal; everybody's line breaks.
+    /// Kills the host and restarts it from its journal; all connections break.
     void restart() {
         names_.clear();
         open();
@@ -79,11 +79,11 @@ public:
         deliver();
     }
     const server::Replica &replica(const std::string &name) { return replicas_[name]; }
-    /// The lines told to a client since the last call.
+    /// The lines sent to a client since the last call.
     std::vector<std::string> sent_status(int id) { return std::exchange(told_[id], {}); }
     /// The pings that a client has had.
     int pings(int id) { return pings_[id]; }
-    /// The last of them; they are kept.
+    /// The last of them, which stays.
     std::string last_received(int id) { return told_[id].empty() ? "" : told_[id].back(); }
 
     void deliver() {

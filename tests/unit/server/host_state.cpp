@@ -29,7 +29,7 @@ test::FixtureOptions with_clocks(WhenAway when_away = WhenAway::run) {
 
 } // namespace
 
-TEST_CASE("a guest is told the table, what happened, and when that is all") {
+TEST_CASE("a new client receives the description, the events and the end of the list") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
@@ -46,7 +46,7 @@ TEST_CASE("a guest is told the table, what happened, and when that is all") {
     CHECK(fixture.replica("cleo").live().game().plies().size() == 1);
 }
 
-TEST_CASE("players act for themselves only, and spectators not at all") {
+TEST_CASE("players act only for themselves, and spectators cannot act") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     const int dora = fixture.come("dora", "watch");
@@ -61,7 +61,7 @@ TEST_CASE("players act for themselves only, and spectators not at all") {
     CHECK(fixture.journal().size() == 3);
 }
 
-TEST_CASE("the first words are hello, in the right version, under one's own name") {
+TEST_CASE("the first request must be hello, in the right version and under one's own name") {
     HostFixture fixture;
     fixture.come("dora", "sit any");
     const int early = fixture.connect("anna");
@@ -81,7 +81,7 @@ TEST_CASE("the first words are hello, in the right version, under one's own name
     CHECK(fixture.state().is_closed());
 }
 
-TEST_CASE("a client is called as its log-in, also one of the table's owner") {
+TEST_CASE("a client has the name of its log-in, the owner's clients included") {
     HostFixture fixture({.seat_plan = "white=cleo"});
     for (const bool is_owner : {false, true}) {
         const int liar = fixture.connect("olga", is_owner);
@@ -90,7 +90,7 @@ TEST_CASE("a client is called as its log-in, also one of the table's owner") {
     }
 }
 
-TEST_CASE("one account's clients choose their names, but none of a log-in") {
+TEST_CASE("clients of one account choose their names, but not that of a log-in") {
     HostFixture fixture({.policy = {.names_from = "games"}, .logins = {"anna", "olga"}});
     for (const char *name : {"bert", "olga"}) {
         const int liar = fixture.connect(name, std::string(name) == "olga");
@@ -108,7 +108,7 @@ TEST_CASE("one account's clients choose their names, but none of a log-in") {
     CHECK_FALSE(fixture.state().is_closed());
 }
 
-TEST_CASE("every further connection of a player is announced to all") {
+TEST_CASE("each further connection of a player is announced to all") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     const int second = fixture.come("anna", "sit any");
@@ -137,7 +137,7 @@ TEST_CASE("a second hello is refused") {
     CHECK(fixture.last_received(owner) == "refused move you are watching");
 }
 
-TEST_CASE("who comes back finds his seat and is told only what he has missed") {
+TEST_CASE("a returning player keeps the seat and receives only what is new") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
@@ -157,7 +157,7 @@ TEST_CASE("who comes back finds his seat and is told only what he has missed") {
     CHECK(fixture.journal().back() == "move m2m4");
 }
 
-TEST_CASE("after the host was killed everybody goes on where he was") {
+TEST_CASE("all players continue after the host was killed") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
@@ -179,7 +179,7 @@ TEST_CASE("after the host was killed everybody goes on where he was") {
                         [](const std::string &line) { return line.starts_with("event "); }) == 1);
 }
 
-TEST_CASE("what cannot be kept does not happen") {
+TEST_CASE("an event that cannot be written is refused") {
     ThreePlayers three;
     three.fixture.set_full_disk(true);
     three.fixture.send(three.anna, "move e4");
@@ -190,7 +190,7 @@ TEST_CASE("what cannot be kept does not happen") {
     CHECK(three.fixture.last_received(three.bert) == "event 4 move e2e4");
 }
 
-TEST_CASE("nonsense is answered ten times") {
+TEST_CASE("a client is disconnected after ten malformed requests") {
     HostFixture fixture;
     const int dora = fixture.come("dora");
     for (int i = 0; i < 9; ++i)
@@ -202,7 +202,7 @@ TEST_CASE("nonsense is answered ten times") {
     CHECK(fixture.journal().empty());
 }
 
-TEST_CASE("who does not listen is sent away before he costs much") {
+TEST_CASE("a client that does not read is disconnected before its queue grows large") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     HostState &state = fixture.state();
@@ -217,7 +217,7 @@ TEST_CASE("who does not listen is sent away before he costs much") {
     CHECK_FALSE(state.next_line(deaf, milliseconds(1'000'000)));
 }
 
-TEST_CASE("a name has six connections at most, and the seventh takes the place of the first") {
+TEST_CASE("a name has at most six connections; the seventh replaces the first") {
     HostFixture fixture;
     std::vector<int> dora;
     for (int i = 0; i < 7; ++i)
@@ -230,7 +230,7 @@ TEST_CASE("a name has six connections at most, and the seventh takes the place o
     CHECK(fixture.replica("dora").spectators() == std::vector<std::string>{"dora"});
 }
 
-TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
+TEST_CASE("the rate of connections is limited for each name separately") {
     HostFixture fixture;
     int dora = 0;
     int admitted = 0;
@@ -247,7 +247,7 @@ TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
     CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora")));
 }
 
-TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the table besides") {
+TEST_CASE("sixty-four clients are accepted, besides seated players and the owner") {
     HostFixture fixture({.seat_plan = "black=cleo"});
     const int anna = fixture.come("anna", "sit white");
     for (int i = 0; i < 64; ++i)
@@ -259,7 +259,7 @@ TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the tabl
     CHECK_FALSE(fixture.state().is_dismissed(fixture.come("olga", "", true)));
 }
 
-TEST_CASE("whoever changes seats in a loop is slowed down, and no one else") {
+TEST_CASE("the rate of seat changes is limited for each player separately") {
     HostFixture fixture;
     const int dora = fixture.come("dora", "sit white");
     for (int i = 1; i < 11; ++i)
@@ -268,14 +268,14 @@ TEST_CASE("whoever changes seats in a loop is slowed down, and no one else") {
     CHECK(fixture.journal().size() == 10);
     fixture.come("bert", "sit black");
     CHECK(fixture.journal().size() == 11);
-    for (int i = 0; i < 2000; ++i) { // as long as it takes
+    for (int i = 0; i < 2000; ++i) { // the rate never changes
         fixture.pass_heartbeats(6);
         fixture.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
     }
     CHECK(fixture.journal().size() == 2011);
 }
 
-TEST_CASE("the owner sends people away, and keeps them out") {
+TEST_CASE("the owner disconnects clients and bans them") {
     HostFixture fixture;
     const int olga = fixture.come("olga", "watch", true);
     const int anna = fixture.come("anna", "sit white");
@@ -300,7 +300,7 @@ TEST_CASE("the owner sends people away, and keeps them out") {
     CHECK(fixture.last_received(olga) == "refused unban dora is not banned");
 }
 
-TEST_CASE("who is sent away from a game that has begun keeps the seat") {
+TEST_CASE("a player banned from a game that has begun keeps the seat") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
@@ -310,7 +310,7 @@ TEST_CASE("who is sent away from a game that has begun keeps the seat") {
     CHECK(fixture.journal().back() == "move e2e4");
 }
 
-TEST_CASE("seats by invitation are for those who are invited, or for whom one is kept") {
+TEST_CASE("seats by invitation are for invited players and for those they are reserved for") {
     HostFixture fixture({.seat_plan = "white=anna", .policy = {.invited = {"bert"}}});
     CHECK(fixture.last_received(fixture.come("dora", "sit any")) ==
           "refused sit the seats of this table are for those who are invited, but you can watch");
@@ -319,7 +319,7 @@ TEST_CASE("seats by invitation are for those who are invited, or for whom one is
     CHECK(fixture.journal() == std::vector<std::string>{"sit g bert", "sit w anna"});
 }
 
-TEST_CASE("without spectators only those come in who play") {
+TEST_CASE("without spectators only players are accepted") {
     HostFixture fixture({.policy = {.invited = {"anna", "bert", "cleo", "emil"}, .has_spectators = false}});
     CHECK(fixture.last_received(fixture.come("dora")) == "bye this table has no spectators");
     const int emil = fixture.come("emil", "watch");
@@ -334,7 +334,7 @@ TEST_CASE("without spectators only those come in who play") {
     CHECK_FALSE(fixture.state().is_dismissed(fixture.come("anna", "sit any")));
 }
 
-TEST_CASE("a player who is to move and has been away for long can be claimed") {
+TEST_CASE("a player who is to move and has long been away can be claimed") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     for (const auto &[player, move] : {std::pair(three.anna, "e4"), {three.bert, "m4"}, {three.cleo, "u4"}})
@@ -362,7 +362,7 @@ TEST_CASE("a player who is to move and has been away for long can be claimed") {
     CHECK(fixture.last_received(three.bert) == "refused claim there is nobody for you to claim");
 }
 
-TEST_CASE("a first move that does not come can be claimed, though the player is here") {
+TEST_CASE("a missing first move can be claimed, although the player is here") {
     ThreePlayers three({.policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
@@ -378,7 +378,7 @@ TEST_CASE("a first move that does not come can be claimed, though the player is 
     CHECK_FALSE(fixture.state().live().position().is_living(Color::second));
 }
 
-TEST_CASE("a first move has a time limit of its own, where the owner wants it") {
+TEST_CASE("a first move can have a time limit of its own") {
     ThreePlayers three({.control = for_all({seconds(600), seconds(0)}), .policy = {.first_move = seconds(20)}});
     HostFixture &fixture = three.fixture;
     const auto last_said = [&] { return fixture.replica("cleo").chat().back().text; };
@@ -401,7 +401,7 @@ TEST_CASE("a first move has a time limit of its own, where the owner wants it") 
     CHECK(fixture.journal().back().starts_with("move u2u4"));
 }
 
-TEST_CASE("a game is adjourned or ended when all who play agree") {
+TEST_CASE("a game is adjourned or ended when all players agree") {
     for (const bool adjourns : {true, false}) {
         ThreePlayers three;
         HostFixture &fixture = three.fixture;
@@ -425,7 +425,7 @@ TEST_CASE("a game is adjourned or ended when all who play agree") {
     }
 }
 
-TEST_CASE("another plays on for a player who is gone, when the others agree") {
+TEST_CASE("another player takes over from an absent one when the others agree") {
     ThreePlayers three({.seat_plan = "gray=bert", .policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
     const int dora = fixture.come("dora", "watch");
@@ -456,7 +456,7 @@ TEST_CASE("another plays on for a player who is gone, when the others agree") {
     CHECK(fixture.replica("dora").seat() == Color::second);
 }
 
-TEST_CASE("a proposal is gone when one player does not agree, and those who have been away for long are not asked") {
+TEST_CASE("a proposal fails when one player disagrees; players long away are not asked") {
     ThreePlayers three({.policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
@@ -474,7 +474,7 @@ TEST_CASE("a proposal is gone when one player does not agree, and those who have
     CHECK(fixture.state().has_ended());
 }
 
-TEST_CASE("what is said reaches everybody, also those who come later, and nobody talks without end") {
+TEST_CASE("chat reaches everybody, later clients included, at a limited rate") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     for (int i = 0; i < 6; ++i)
@@ -512,7 +512,7 @@ TEST_CASE("clocks run for the player to move from the second move on") {
     CHECK_FALSE(fixture.state().time_to_limit(milliseconds(2'610'000)));
 }
 
-TEST_CASE("a table's rule says what the clock of somebody does who is away") {
+TEST_CASE("the rules of the hosted game decide whether an absent player's clock runs") {
     for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
         ThreePlayers three(with_clocks(rule));
         HostFixture &fixture = three.fixture;
@@ -530,8 +530,7 @@ TEST_CASE("a table's rule says what the clock of somebody does who is away") {
     }
 }
 
-TEST_CASE(
-    "a client that answers no ping is silent after eight seconds, and away after the time that the table has set") {
+TEST_CASE("a client that answers no ping is silent after eight seconds, and away after the configured time") {
     for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
         test::FixtureOptions options = with_clocks(rule);
         options.policy.away_after = seconds(16);
@@ -556,7 +555,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("an idle client is pinged every other heartbeat, and one that plays never") {
+TEST_CASE("an idle client is pinged every other heartbeat, an active one never") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.pass_heartbeats(1);
@@ -570,7 +569,7 @@ TEST_CASE("an idle client is pinged every other heartbeat, and one that plays ne
     CHECK(fixture.pings(three.cleo) == pings + 2);
 }
 
-TEST_CASE("a client that is heard and told nothing is pinged") {
+TEST_CASE("a client that sends but receives nothing is pinged") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.pass_heartbeats(1);
@@ -582,7 +581,7 @@ TEST_CASE("a client that is heard and told nothing is pinged") {
     CHECK(fixture.pings(three.anna) >= pings + 2);
 }
 
-TEST_CASE("a silent client that says anything is here again") {
+TEST_CASE("a silent client that sends anything is here again") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.set_silent(three.bert, true);
@@ -593,7 +592,7 @@ TEST_CASE("a silent client that says anything is here again") {
     CHECK(fixture.replica("bert").connection(Color::second).state == Presence::State::here);
 }
 
-TEST_CASE("a player is silent when all connections of the player are") {
+TEST_CASE("a player is silent when all connections of that player are") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     const int second = fixture.come("bert", "sit any");
@@ -605,7 +604,7 @@ TEST_CASE("a player is silent when all connections of the player are") {
     CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::silent);
 }
 
-TEST_CASE("while the host itself was stopped nobody was silent") {
+TEST_CASE("no client counts as silent for the time that the host itself was stopped") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.pass_heartbeats(1);
@@ -621,7 +620,7 @@ TEST_CASE("while the host itself was stopped nobody was silent") {
     CHECK_FALSE(fixture.state().time_to_heartbeat(minutes(60)));
 }
 
-TEST_CASE("after a restart a player's time stands still until he is back") {
+TEST_CASE("after a restart a player's clock stands still until the player is back") {
     ThreePlayers three(with_clocks());
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
@@ -635,7 +634,7 @@ TEST_CASE("after a restart a player's time stands still until he is back") {
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
 }
 
-TEST_CASE("what the player to move considers is told as long as it is his turn") {
+TEST_CASE("the square that the player to move considers is sent as long as the turn lasts") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     const int dora = fixture.come("dora", "watch");
@@ -643,7 +642,7 @@ TEST_CASE("what the player to move considers is told as long as it is his turn")
     CHECK(fixture.last_received(three.bert) == "considers e2");
     CHECK(fixture.last_received(dora) == "considers e2");
     CHECK(fixture.replica("bert").considered() == find_rules("3man")->board().find("e2"));
-    fixture.send(three.bert, "point m2"); // it is not his turn: nobody sees it
+    fixture.send(three.bert, "point m2"); // not bert's turn: nobody sees it
     CHECK(fixture.last_received(three.anna) == "considers e2");
     fixture.send(three.anna, "point z9");
     CHECK(fixture.last_received(three.anna) == "refused point there is no square 'z9'");

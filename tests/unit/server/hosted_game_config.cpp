@@ -64,7 +64,7 @@ using Events = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("a host's options are read as they were written") {
+TEST_CASE("a host's configuration is written and read back") {
     HostedGameConfig config{1'795'244'400'000, 0660, {server::WhenAway::pause}};
     CHECK(write_hosted_game_config(config) == "1795244400000 pause group");
     CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
@@ -85,7 +85,7 @@ TEST_CASE("a host's options are read as they were written") {
         CHECK_FALSE_MESSAGE(read_hosted_game_config(bad), bad);
 }
 
-TEST_CASE("a hosted game goes on from its journal") {
+TEST_CASE("a hosted game resumes from its journal") {
     Kept kept;
     kept.begin();
     const KeptGame left = kept.again();
@@ -117,7 +117,7 @@ TEST_CASE("a hosted game's journal of an older version is read") {
     CHECK_FALSE(left.live.position().is_living(Color::third));
 }
 
-TEST_CASE("an event that was torn never happened") {
+TEST_CASE("a truncated event is dropped") {
     Kept kept;
     kept.begin();
     std::ofstream(kept.journal(), std::ios::app) << "move m2m";
@@ -128,7 +128,7 @@ TEST_CASE("an event that was torn never happened") {
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
 }
 
-TEST_CASE("a journal that cannot be followed is not guessed at") {
+TEST_CASE("a journal that cannot be replayed is refused") {
     Kept kept;
     kept.begin();
     const std::string text = read_file(kept.journal());
@@ -137,7 +137,7 @@ TEST_CASE("a journal that cannot be followed is not guessed at") {
     CHECK_THROWS_AS(kept.again(), Failure);
 }
 
-TEST_CASE("a hosted game's journal that was removed is written anew") {
+TEST_CASE("the removed journal of a hosted game is written again") {
     Kept kept;
     KeptGame game = kept.begin();
     fs::remove_all(kept.journal().parent_path());
@@ -145,7 +145,7 @@ TEST_CASE("a hosted game's journal that was removed is written anew") {
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
 }
 
-TEST_CASE("a hosted game is saved under its clients' names, and never over another program's changes") {
+TEST_CASE("a hosted game is saved under its players' names, and never over another program's changes") {
     Kept kept;
     KeptGame game = kept.begin(GameFile(kept.file("game.pgn3")));
     CHECK(game.store.save(game.live).file == kept.file("game.pgn3"));
@@ -157,7 +157,7 @@ TEST_CASE("a hosted game is saved under its clients' names, and never over anoth
     CHECK(read_file(kept.file("game.pgn3")) == "1. d4 *\n");
 }
 
-TEST_CASE("a restarted host leaves a file alone that another program has changed") {
+TEST_CASE("a restarted host does not overwrite a file that another program has changed") {
     for (const char *changed : {"1. d4 *\n", "1. e4 u4 *\n", "1. e9 *\n", "garbage"}) {
         CAPTURE(changed);
         Kept kept;
@@ -169,7 +169,7 @@ TEST_CASE("a restarted host leaves a file alone that another program has changed
     }
 }
 
-TEST_CASE("a hosted game's rewritten journal has no refused events") {
+TEST_CASE("the rewritten journal of a hosted game has no refused events") {
     Kept kept;
     KeptGame game = kept.begin();
     {
@@ -185,7 +185,7 @@ TEST_CASE("a hosted game's rewritten journal has no refused events") {
     CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
 }
 
-TEST_CASE("a game that was saved before its host was killed is saved there again") {
+TEST_CASE("a game saved before its host was killed is saved to the same file again") {
     Kept kept;
     kept.begin();
     fs::path file;
@@ -198,7 +198,7 @@ TEST_CASE("a game that was saved before its host was killed is saved there again
     }
 }
 
-TEST_CASE("a directory for tables") {
+TEST_CASE("a directory of hosted games") {
     const TestDirectory directory;
     const fs::path place = directory.path() / "tables";
     CHECK_FALSE(TableDirectory::find(place.string()));

@@ -32,7 +32,7 @@ const std::vector<std::string> three_guests{"event 1 sit w anna", "event 2 sit g
 
 } // namespace
 
-TEST_CASE("replica: events come one after the other, each of them possible") {
+TEST_CASE("replica: events come in order, and each must be possible") {
     for (const char *line : {"event 3 sit b cleo", "event 5 move e2e4", "event 6 offer b draw", "event 0 flag w",
                              "event 4 move e2e5", "event 4 accept w", "ready 4", "ready 2", "considers z9"}) {
         CAPTURE(line);
@@ -48,13 +48,13 @@ TEST_CASE("replica: events come one after the other, each of them possible") {
     CHECK(replica.live().game().plies().size() == 1);
 }
 
-TEST_CASE("replica: the table comes before what happens there") {
+TEST_CASE("replica: events before the game's description are refused") {
     Replica replica;
     for (const std::string &line : three_guests)
         CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
 }
 
-TEST_CASE("replica: a game is described before its events, with rules that are known here") {
+TEST_CASE("replica: the description comes before the events and names known rules") {
     const std::pair<std::size_t, std::string> broken[]{{2, "game rules chess"},   {3, "game board moon"},
                                                        {4, "game start nowhere"}, {5, "game seats red=any"},
                                                        {5, "game clocks 5+3"},    {5, "game tea 4"}};
@@ -72,7 +72,7 @@ TEST_CASE("replica: a game is described before its events, with rules that are k
     }
 }
 
-TEST_CASE("replica: chat is kept once, however often it is sent") {
+TEST_CASE("replica: a chat message is kept once, however often it is sent") {
     const Replica replica = sent_status(
         {"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
     CHECK(replica.chat().size() == 3);

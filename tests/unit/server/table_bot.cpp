@@ -27,7 +27,7 @@ struct Strings {
     bool throws = false;
 };
 
-/// Plays the first legal move, or what its strings say.
+/// Plays the first legal move, or follows its script.
 class Puppet : public MoveSource {
 public:
     explicit Puppet(Strings &strings) : strings_(strings) {}
@@ -118,7 +118,7 @@ test::FixtureOptions with_bots_and_clocks() {
 
 } // namespace
 
-TEST_CASE("bots sit down, and move one after another at a pace that people can follow") {
+TEST_CASE("bots take seats and move one after another at a pace for people") {
     Tavern tavern;
     CHECK(tavern.fixture().journal() == std::vector<std::string>{"sit g bot:1", "sit b bot:2", "sit w anna"});
     tavern.pass(1h);
@@ -141,7 +141,7 @@ TEST_CASE("bots sit down, and move one after another at a pace that people can f
     CHECK(tavern.fixture().replica("anna").live().game().plies().size() == 3);
 }
 
-TEST_CASE("who thinks longer than the pace is waited for without a timer") {
+TEST_CASE("a bot that thinks longer than the pace needs no timer") {
     Tavern tavern;
     tavern.gray().thinks_on = true;
     tavern.say("move e4");
@@ -154,7 +154,7 @@ TEST_CASE("who thinks longer than the pace is waited for without a timer") {
     CHECK(tavern.game().plies().size() == 2);
 }
 
-TEST_CASE("with little time left a bot does without the pace") {
+TEST_CASE("a bot with little time left ignores the pace") {
     Tavern tavern(with_bots_and_clocks());
     tavern.gray().thinks_on = true;
     tavern.say("move e4");
@@ -165,7 +165,7 @@ TEST_CASE("with little time left a bot does without the pace") {
     CHECK(tavern.due() == 100ms);
 }
 
-TEST_CASE("without company bots do nothing, and their time stands still") {
+TEST_CASE("without people bots do nothing, and their clocks stop") {
     Tavern tavern(with_bots_and_clocks());
     tavern.gray().thinks_on = true;
     tavern.say("move e4");
@@ -175,7 +175,7 @@ TEST_CASE("without company bots do nothing, and their time stands still") {
     CHECK(tavern.gray().withdrawn == 1);
     CHECK_FALSE(tavern.due());
     tavern.gray().thinks_on = false;
-    const int stranger = tavern.fixture().come("dora"); // who only asks how it stands
+    const int stranger = tavern.fixture().come("dora"); // without watching
     tavern.pass(1h);
     CHECK(tavern.game().plies().size() == 1);
     CHECK_FALSE(tavern.fixture().state().time_to_limit(1'000'000ms + 2h));
@@ -186,7 +186,7 @@ TEST_CASE("without company bots do nothing, and their time stands still") {
     CHECK(tavern.game().plies().size() == 2);
 }
 
-TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
+TEST_CASE("a bot's time runs out like a player's, and its search is stopped") {
     Tavern tavern(with_bots_and_clocks());
     tavern.gray().thinks_on = true;
     tavern.say("move e4");
@@ -198,7 +198,7 @@ TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
     CHECK(tavern.game().plies().size() == 3);
 }
 
-TEST_CASE("a bot that cannot go on loses its seat with a word, with clocks or without, and the game goes on") {
+TEST_CASE("a failing bot loses its seat with a message, and the game continues, with clocks or without") {
     for (const bool clocks : {false, true}) {
         Tavern tavern(clocks ? with_bots_and_clocks() : test::FixtureOptions{"gray=bot:1,black=bot:2"});
         tavern.gray().throws = true;
@@ -219,7 +219,7 @@ TEST_CASE("a bot that cannot go on loses its seat with a word, with clocks or wi
     }
 }
 
-TEST_CASE("bots answer an offer before they move: at first, and when there is more to be had, they play on") {
+TEST_CASE("bots answer an offer before they move; at first, and with more to expect, they play on") {
     Tavern tavern;
     tavern.gray().thinks_on = true;
     tavern.say("move e4");
@@ -236,7 +236,7 @@ TEST_CASE("bots answer an offer before they move: at first, and when there is mo
     CHECK_FALSE(tavern.game().outcome());
 }
 
-TEST_CASE("bots share a game in which they cannot expect more") {
+TEST_CASE("bots agree to a draw in a game in which they cannot expect more") {
     // Two queens against two bare kings, late in the game.
     test::FixtureOptions options{"gray=bot:1,black=bot:2"};
     options.start = "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40";
@@ -248,7 +248,7 @@ TEST_CASE("bots share a game in which they cannot expect more") {
     CHECK(tavern.fixture().journal().back() == "accept b");
 }
 
-TEST_CASE("bots come back to their seats when the host is started again") {
+TEST_CASE("bots return to their seats when the host is restarted") {
     Tavern tavern;
     tavern.say("move e4");
     tavern.pass(0ms);
@@ -262,7 +262,7 @@ TEST_CASE("bots come back to their seats when the host is started again") {
     CHECK(tavern.fixture().replica("anna").live().given_names()[Color::third] == "bot:2");
 }
 
-TEST_CASE("a move that cannot be kept is made later") {
+TEST_CASE("a move that cannot be written is made later") {
     Tavern tavern;
     tavern.say("move e4");
     tavern.fixture().set_full_disk(true);
@@ -276,7 +276,7 @@ TEST_CASE("a move that cannot be kept is made later") {
     CHECK(tavern.gray().asked == 1);
 }
 
-TEST_CASE("when the table is closed bots are dismissed, too") {
+TEST_CASE("bots are dismissed when the game is closed") {
     Tavern tavern;
     const int olga = tavern.fixture().come("olga", "", true);
     tavern.fixture().send(olga, "close");
@@ -284,7 +284,7 @@ TEST_CASE("when the table is closed bots are dismissed, too") {
     CHECK(tavern.fixture().state().is_dismissed(-1));
 }
 
-TEST_CASE("the engine plays a game of bots that somebody watches") {
+TEST_CASE("the engine plays a game of bots for a spectator") {
     HostFixture fixture({"white=bot:1,gray=bot:1,black=bot:1:turtle"});
     EventLoop loop;
     std::vector<std::unique_ptr<TableBot>> bots;
@@ -322,7 +322,7 @@ TEST_CASE("a bot takes over a seat when the others agree, and a second of its ki
     CHECK(bots.size() == 2);
 }
 
-TEST_CASE("a bot's name says who thinks") {
+TEST_CASE("a bot's name gives its level and style") {
     CHECK(personality_of("bot:3").value().level == 3);
     CHECK(personality_of("bot:3#2").value().level == 3);
     CHECK(personality_of("bot:club:turtle#3").value().style == engine::Style::turtle);

@@ -1,4 +1,4 @@
-// Guests who misbehave, over real sockets, with less patience than a real host has.
+// Misbehaving clients over real sockets, with shorter timeouts than a real host has.
 
 #include "../storage/directory.hpp"
 
@@ -27,12 +27,12 @@ namespace {
 constexpr ClientTimeouts impatient{200ms, 100ms};
 constexpr std::chrono::seconds generous{20};
 
-/// A line to the host that a test reads and writes itself.
+/// A connection to the host that a test reads and writes itself.
 class Caller {
 public:
     explicit Caller(UniqueFd socket) : socket_(std::move(socket)) { REQUIRE(socket_.is_open()); }
 
-    /// False if the host has hung up or takes no more.
+    /// False if the host has hung up or its buffers are full.
     bool send(const std::string &bytes) {
         return ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT) > 0;
     }
@@ -104,7 +104,7 @@ private:
 
 } // namespace
 
-TEST_CASE("who says nothing at the door is sent away") {
+TEST_CASE("a client that sends no hello is disconnected") {
     Host host(impatient);
     const std::chrono::milliseconds begin = steady_now();
     Caller silent = host.call();
@@ -112,17 +112,17 @@ TEST_CASE("who says nothing at the door is sent away") {
     CHECK(steady_now() - begin >= impatient.until_hello);
 }
 
-TEST_CASE("who is sent away and never reads is dropped all the same") {
+TEST_CASE("a dismissed client that never reads is disconnected") {
     Host host(impatient);
     std::array<Caller, 2> players{host.come("anna", "sit white"), host.come("bert", "sit gray")};
     Caller deaf = host.come("dora", "watch");
-    for (int i = 0; i < 40; ++i) // more than the system takes for a client that does not read
+    for (int i = 0; i < 40; ++i) // more than the system buffers for a client that does not read
         deaf.send("ping " + std::string(900, 'x') + "\n");
     deaf.send(std::string(server::longest_request, 'x'));
     CHECK(players[0].read_to("audience 0").back() == "audience 0");
 }
 
-TEST_CASE("a line may be as long as the protocol has it, and no longer") {
+TEST_CASE("a line may be as long as the protocol allows, and no longer") {
     Host host(ClientTimeouts{});
     Caller wordy = host.come("dora", "watch");
     const std::string word(server::longest_request - std::string_view("ping \n").size(), 'x');

@@ -32,7 +32,7 @@ EventLoop::Time in(std::chrono::milliseconds time) {
 
 } // namespace
 
-TEST_CASE("a turn serves every source once, those made first before the others") {
+TEST_CASE("a turn serves every source once, older sources first") {
     EventLoop loop;
     Bell keys, flood;
     std::string heard;
@@ -40,7 +40,7 @@ TEST_CASE("a turn serves every source once, those made first before the others")
         keys.hear();
         heard += 'k';
     });
-    const EventLoop::Source second(loop, flood.descriptor(), [&](short) { heard += 'f'; }); // it never ends
+    const EventLoop::Source second(loop, flood.descriptor(), [&](short) { heard += 'f'; }); // never cleared
     flood.ring();
     loop.run_once();
     CHECK(heard == "f");
@@ -49,7 +49,7 @@ TEST_CASE("a turn serves every source once, those made first before the others")
     CHECK(heard == "fkf");
 }
 
-TEST_CASE("a source that is not to be watched is not told of") {
+TEST_CASE("an unwatched source is not reported") {
     EventLoop loop;
     Bell bell;
     bell.ring();
@@ -82,7 +82,7 @@ TEST_CASE("serving one source may end another, and make new ones") {
     CHECK(heard == 10);
 }
 
-TEST_CASE("the first timer ends the wait, and only what is due is unset") {
+TEST_CASE("the first timer ends the wait, and only timers that are due are unset") {
     EventLoop loop;
     EventLoop::Timer late(loop, in(1h));
     EventLoop::Timer soon(loop, in(5ms));
@@ -94,7 +94,7 @@ TEST_CASE("the first timer ends the wait, and only what is due is unset") {
     CHECK_FALSE(soon.is_set());
 }
 
-TEST_CASE("signals that are held back strike only while the loop waits") {
+TEST_CASE("blocked signals are delivered only while the loop waits") {
     static int struck = 0;
     struct sigaction action {};
     struct sigaction before {};

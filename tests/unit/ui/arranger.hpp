@@ -1,5 +1,5 @@
 #pragma once
-// Somebody who sets up a position that is kept nowhere: what he decides is only noted.
+// A driver for the position editor without a file: decisions are recorded, not carried out.
 
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"

@@ -16,7 +16,7 @@ std::string drawn(const Chat &talk, int columns, int rows) {
 
 } // namespace
 
-TEST_CASE("talk: the newest is at the bottom, and what is new is counted") {
+TEST_CASE("chat: the newest message is at the bottom, and unread ones are counted") {
     Chat talk;
     CHECK(talk.is_empty());
     for (const char *text : {"one", "two", "three"})
@@ -28,7 +28,7 @@ TEST_CASE("talk: the newest is at the bottom, and what is new is counted") {
     CHECK(drawn(talk, 20, 3) == "Talk * 1 new ' talks\nanna: three\nbert: four");
 }
 
-TEST_CASE("talk: what one says oneself is nothing new") {
+TEST_CASE("chat: one's own messages are read") {
     Chat talk;
     talk.add({"anna", "one"});
     talk.add({"bert", "two"}, true);
@@ -37,7 +37,7 @@ TEST_CASE("talk: what one says oneself is nothing new") {
     CHECK(talk.unread() == 1);
 }
 
-TEST_CASE("talk: who is muted is not heard until he is again") {
+TEST_CASE("chat: messages of a muted player are hidden until the player is unmuted") {
     Chat talk;
     talk.add({"anna", "one"});
     talk.mark_read();
@@ -54,7 +54,7 @@ TEST_CASE("talk: who is muted is not heard until he is again") {
     CHECK_FALSE(talk.mute_all());
 }
 
-TEST_CASE("talk: words that are longer than a line are broken, and only the last 200 sayings are kept") {
+TEST_CASE("chat: long words are broken, and the last 200 messages are kept") {
     Chat talk;
     talk.add({"a", std::string(25, 'x')});
     talk.mark_read();
@@ -67,7 +67,7 @@ TEST_CASE("talk: words that are longer than a line are broken, and only the last
     CHECK(talk.unread() == 200);
 }
 
-TEST_CASE("talk: it takes room only where there is some") {
+TEST_CASE("chat: the panel has chat only where there is room") {
     Chat talk;
     CHECK(rows_for_chat({{0, 0}, 30, 22}, talk) == 0);
     talk.add({"a", "hi"});

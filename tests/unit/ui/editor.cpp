@@ -17,13 +17,13 @@ namespace {
 
 using Code = Key::Code;
 
-// White has a king too many, Gray none.
+// White has one king too many, Gray has none.
 constexpr std::string_view kings_amiss = "24/24/24/24/24/2wK2wK18 w wgb - - - 0 1";
 constexpr std::string_view three_kings_alone = "24/24/24/24/24/4wK7gK7bK3 w wgb - - - 0 1";
 
 } // namespace
 
-TEST_CASE("a letter puts that piece of the player chosen on the cursor's square") {
+TEST_CASE("a letter puts that piece of the selected player on the cursor's square") {
     Arranger arranger;
     arranger.type("c").go_to("e3").type(" ");
     CHECK(arranger.message() == "K Q R B N P put a piece; this puts the same again");
@@ -67,7 +67,7 @@ TEST_CASE("arrows and hjkl move the cursor, a second click puts a piece") {
     CHECK(arranger.at("f4") == Piece{Color::first, Role::rook});
 }
 
-TEST_CASE("the board is emptied and set to the start; both can be taken back and done again") {
+TEST_CASE("the board is cleared and set to the start; both can be undone and redone") {
     Arranger arranger;
     const std::string start = arranger.fen();
     arranger.type("c");
@@ -86,14 +86,14 @@ TEST_CASE("the board is emptied and set to the start; both can be taken back and
     CHECK(arranger.fen() == start);
 }
 
-TEST_CASE("a change after one taken back begins another line") {
+TEST_CASE("a change after an undone one discards the redo list") {
     Arranger arranger;
     arranger.type("c").type("u").go_to("e4").type("Q").type("Y");
     CHECK(arranger.message() == "There is nothing to do again");
     CHECK(arranger.at("e4"));
 }
 
-TEST_CASE("why a position cannot be played is told at once, in the reader's words, and shown where it is") {
+TEST_CASE("the reason why a position cannot be played is shown at once, and where it is on the board") {
     Arranger arranger;
     CHECK(arranger.shows("Can be played: White to move"));
     arranger.type("3").go_to("e4").type("K");
@@ -110,7 +110,7 @@ TEST_CASE("why a position cannot be played is told at once, in the reader's word
     CHECK(arranger.decided<PlayPosition>());
 }
 
-TEST_CASE("every refusal of the reader is one of the editor, in the same words") {
+TEST_CASE("the editor gives every refusal of the reader in the same words") {
     for (const std::string_view fen : {kings_amiss, std::string_view("24/24/24/24/24/24 w wgb - - - 0 1"),
                                        std::string_view("24/24/24/24/4wP19/4wK7gK7bK3 w wgb wK - - 0 1"),
                                        std::string_view("24/24/24/24/24/wP3wK7gK7bK3 w wgb - - - 0 1"),
@@ -125,7 +125,7 @@ TEST_CASE("every refusal of the reader is one of the editor, in the same words")
     }
 }
 
-TEST_CASE("castling rights and passed squares go with the pieces they hang on") {
+TEST_CASE("castling rights and passed squares are removed with their pieces") {
     Arranger arranger;
     arranger.go_to("a1").type("x");
     CHECK(arranger.field(4) == "wKgKQbKQ");
@@ -137,7 +137,7 @@ TEST_CASE("castling rights and passed squares go with the pieces they hang on") 
     CHECK(arranger.editor().edited().position());
 }
 
-TEST_CASE("castling rights go round what the pieces allow") {
+TEST_CASE("castling rights cycle through those that the pieces allow") {
     Arranger arranger;
     std::set<std::string> seen;
     for (int i = 0; i < 4; ++i)
@@ -152,7 +152,7 @@ TEST_CASE("castling rights go round what the pieces allow") {
     CHECK(arranger.message() == "Gray's king and rooks do not stand where they castle from");
 }
 
-TEST_CASE("who is to move, who is out") {
+TEST_CASE("the player to move and eliminated players") {
     Arranger arranger;
     arranger.type("t");
     CHECK(arranger.field(2) == "g");
@@ -173,7 +173,7 @@ TEST_CASE("who is to move, who is out") {
     CHECK(arranger.field(3) == "wgb");
 }
 
-TEST_CASE("a double step is just made with the pawn or the square it passed") {
+TEST_CASE("a double step is set with the pawn or the square it passed") {
     Arranger arranger(notation::read_setup(three_kings_alone, *find_rules("3man")).value());
     arranger.go_to("f4").type("Pt").type("e");
     CHECK(arranger.field(5) == "f3");
@@ -198,7 +198,7 @@ TEST_CASE("a piece on the passed square ends the right to capture en passant") {
     }
 }
 
-TEST_CASE("an eliminated player's captured pieces are gone from the editor's position") {
+TEST_CASE("an eliminated player's captured pieces are removed from the position") {
     Arranger arranger("nivichanov");
     arranger.type(":extra wQR,bN\n");
     arranger.type("1d");
@@ -208,7 +208,7 @@ TEST_CASE("an eliminated player's captured pieces are gone from the editor's pos
     CHECK(arranger.editor().edited().position());
 }
 
-TEST_CASE("moats are bridged behind the player chosen; those that must be stay so") {
+TEST_CASE("moats are bridged behind the selected player; necessary bridges stay") {
     Arranger arranger;
     arranger.type("m");
     CHECK(arranger.field(6) == "wg");
@@ -225,7 +225,7 @@ TEST_CASE("moats are bridged behind the player chosen; those that must be stay s
     CHECK(hexagons.field(6) == "wQR");
 }
 
-TEST_CASE("counters are told and changed") {
+TEST_CASE("counters are shown and changed") {
     Arranger arranger;
     arranger.type(":clock 12\n:move 30\n");
     CHECK(arranger.field(7) == "12");
@@ -237,7 +237,7 @@ TEST_CASE("counters are told and changed") {
     CHECK(arranger.shows("12, 30"));
 }
 
-TEST_CASE("pawns that go several ways are turned round; where one alone can stand it is put") {
+TEST_CASE("pawns with several directions are turned; one with a single direction is put at once") {
     Arranger arranger("3man");
     arranger.type("c").go_to("e4").type("P");
     CHECK(arranger.at("e4")->pawn_direction == PawnDirection::first);
@@ -251,7 +251,7 @@ TEST_CASE("pawns that go several ways are turned round; where one alone can stan
     CHECK(drafted.field(6).starts_with("e4"));
 }
 
-TEST_CASE("a FEN3 is pasted, with or without its tag, unsound ones as they are") {
+TEST_CASE("a FEN3 is pasted, with or without its tag, and kept if it is unsound") {
     Arranger arranger;
     arranger.paste("  " + std::string(three_kings_alone) + "\n");
     CHECK(arranger.fen() == three_kings_alone);
@@ -263,7 +263,7 @@ TEST_CASE("a FEN3 is pasted, with or without its tag, unsound ones as they are")
     CHECK(arranger.fen() == notation::write_fen(Setup::start(*find_rules("3man"))));
 }
 
-TEST_CASE("what is no FEN3 changes nothing and is told with its column") {
+TEST_CASE("malformed FEN3 changes nothing and is reported with its column") {
     Arranger arranger;
     const std::string before = arranger.fen();
     arranger.paste("24/24/24/24/24/25 w wgb - - - 0 1");
@@ -274,14 +274,14 @@ TEST_CASE("what is no FEN3 changes nothing and is told with its column") {
     CHECK_FALSE(arranger.decided<Quit>());
 }
 
-TEST_CASE("what is pasted is never taken for keys") {
+TEST_CASE("pasted text is never read as keys") {
     Arranger arranger;
     arranger.paste("cq");
     CHECK_FALSE(arranger.decided<Quit>());
     CHECK(arranger.at("e1"));
 }
 
-TEST_CASE("the FEN3 is shown and handed over, completed where the position is sound") {
+TEST_CASE("the FEN3 is shown and copied, completed where the position is sound") {
     Arranger arranger;
     arranger.type("y");
     REQUIRE(arranger.decided<Copy>());
@@ -291,7 +291,7 @@ TEST_CASE("the FEN3 is shown and handed over, completed where the position is so
     CHECK(arranger.decided<Copy>()->text.find(" gb,bw ") != std::string::npos);
 }
 
-TEST_CASE("where the game is over nothing is played, but it can be saved") {
+TEST_CASE("a position where the game is over cannot be played, but can be saved") {
     Arranger arranger;
     arranger.type("2d3d");
     CHECK(arranger.shows("The game is over here"));
@@ -303,7 +303,7 @@ TEST_CASE("where the game is over nothing is played, but it can be saved") {
     CHECK(arranger.decided<Save>()->file == "x.pgn3");
 }
 
-TEST_CASE("a mate that stands on the board is told, but nobody goes out while it is being set up") {
+TEST_CASE("a mate on the board is reported, but eliminates nobody during editing") {
     constexpr std::string_view mated = "3gRgRgR18/24/24/24/24/4wK7gK7bK3 w wgb - - - 0 1";
     Arranger arranger(notation::read_setup(mated, *find_rules("3man")).value());
     CHECK(arranger.shows("White is checkmated; Gray to move"));
@@ -314,7 +314,7 @@ TEST_CASE("a mate that stands on the board is told, but nobody goes out while it
     CHECK(arranger.decided<PlayPosition>());
 }
 
-TEST_CASE("leaving asks about what is not saved") {
+TEST_CASE("leaving asks about unsaved changes") {
     Arranger arranger;
     arranger.type("q");
     CHECK(arranger.decided<Quit>());
@@ -326,15 +326,15 @@ TEST_CASE("leaving asks about what is not saved") {
     arranger.type("x"); // answers nothing
     CHECK(arranger.message() == "y says yes, n says no, Esc leaves it");
     CHECK(arranger.prompt().starts_with("Save the position before leaving?"));
-    SUBCASE("stays") {
+    SUBCASE("stays in the editor") {
         arranger.press(Code::escape).type("q").press(Code::interrupt);
         CHECK(arranger.message() == "Nothing done");
     }
-    SUBCASE("leaves it") {
+    SUBCASE("leaves without saving") {
         arranger.type("n");
         CHECK(arranger.decided<Quit>());
     }
-    SUBCASE("saves it first") {
+    SUBCASE("saves first") {
         arranger.type("y");
         REQUIRE(arranger.decided<Save>());
         const auto then = arranger.editor().saved("x.pgn3");
@@ -343,7 +343,7 @@ TEST_CASE("leaving asks about what is not saved") {
         arranger.type("q");
         CHECK(arranger.decided<Quit>());
     }
-    SUBCASE("cannot save it") {
+    SUBCASE("cannot save") {
         arranger.press(Code::escape).type("Kqy");
         CHECK_FALSE(arranger.decided<Save>());
         CHECK(arranger.message().starts_with("Cannot be played"));
@@ -353,7 +353,7 @@ TEST_CASE("leaving asks about what is not saved") {
     }
 }
 
-TEST_CASE("a narrow panel of the editor breaks between words and drops what has no room") {
+TEST_CASE("a narrow panel of the editor breaks between words and leaves out parts without room") {
     const std::string screen = Arranger("3man", 60, 24).screen();
     CHECK(screen.find("Setting up a\n") != std::string::npos);
     CHECK(screen.find("wKQgKQbKQ\n") != std::string::npos);
@@ -362,7 +362,7 @@ TEST_CASE("a narrow panel of the editor breaks between words and drops what has 
     CHECK(Arranger("3man", 80, 24).screen().find("24/24") != std::string::npos);
 }
 
-TEST_CASE("every command of the editor is in its help, has a key of its own and none that puts a piece") {
+TEST_CASE("every command of the editor is in its help, has its own key, and none that puts a piece") {
     const std::vector<std::string> help = editor_help(*find_rules("3man"), {});
     std::set<std::pair<int, char32_t>> keys;
     for (const EditorCommand &command : editor_commands()) {
@@ -384,7 +384,7 @@ TEST_CASE("every command of the editor is in its help, has a key of its own and 
     CHECK(arranger.message() == "No such key; ? shows them all");
 }
 
-TEST_CASE("every board is set up at every size without a fault") {
+TEST_CASE("every board can be edited at every size") {
     for (const RuleSet &rules : all_rules())
         for (const Extent size : {Extent{80, 24}, {20, 5}, {1, 1}, {60, 40}, {500, 150}}) {
             CAPTURE(rules.key);
@@ -396,7 +396,7 @@ TEST_CASE("every board is set up at every size without a fault") {
         }
 }
 
-TEST_CASE("on a narrow screen the verdict stands below the board") {
+TEST_CASE("on a narrow screen the verdict is below the board") {
     Arranger arranger("3man", 44, 27);
     arranger.type("cK");
     CHECK(arranger.message().starts_with("Cannot be played: "));

@@ -1,5 +1,5 @@
 #pragma once
-// A player at the keyboard of a game that is kept nowhere: decisions are carried out at once.
+// A driver for the session of a game that is not saved: decisions are carried out at once.
 
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/ply_token.hpp"
@@ -28,7 +28,7 @@ template <class Kind> const Kind *as(const std::optional<Decision> &decision) {
     }
 }
 
-/// The event of a decision in a game that is kept here; none if it brings none.
+/// The event of a decision in a local game, if there is one.
 inline std::optional<game::Event> event_of(const game::LiveGame &live, const Session &session,
                                            const std::optional<Decision> &decision) {
     const game::Action *const action = decision ? std::get_if<game::Action>(&*decision) : nullptr;
@@ -61,7 +61,7 @@ public:
         carry_out();
         return *this;
     }
-    /// Time passes; a player who has run out of it is out.
+    /// Lets time pass; a player without time left is flagged.
     Player &wait(std::chrono::milliseconds time) {
         now_ += time;
         last_.reset();
@@ -91,7 +91,7 @@ public:
     /// The decision of the last key.
     const std::optional<Decision> &decided() const { return last_; }
     template <class Kind> const Kind *decided() const { return as<Kind>(last_); }
-    /// The last event, as it is recorded; empty if the last key brought none.
+    /// The last event as text; empty if the last key caused none.
     const std::string &recorded() const { return recorded_; }
     const Game &game() const { return live_->game(); }
     Session &session() { return session_; }

@@ -33,7 +33,7 @@ const game::SeatTaken cleo{Color::third, "cleo"};
 
 } // namespace
 
-TEST_CASE("presence: whom everybody waits for") {
+TEST_CASE("presence: the awaited player is named") {
     const game::LiveGame live = after({anna, bert, cleo});
     Presence presence = at_tavern();
     CHECK(awaited_words(presence, live, seconds(0)) == "Waiting for anna");
@@ -56,7 +56,7 @@ TEST_CASE("presence: whom everybody waits for") {
     CHECK(awaited_words(at_tavern(), after({anna}), seconds(0)) == "Waiting for somebody to play Gray and Black");
 }
 
-TEST_CASE("presence: what is worth knowing about each") {
+TEST_CASE("presence: remarks on each player") {
     const auto told = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
         return remarks_on(presence, live, seconds(65));
     };
@@ -79,7 +79,7 @@ TEST_CASE("presence: what is worth knowing about each") {
     CHECK(told(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
 }
 
-TEST_CASE("presence: for how long the words hold") {
+TEST_CASE("presence: the texts state how long they hold") {
     const game::LiveGame live = after({anna, bert, cleo});
     Presence presence = at_tavern();
     const auto holds_for = [&](GameClock::Instant now) { return until_told_differently(presence, live.game(), now); };

@@ -37,7 +37,7 @@ constexpr std::string_view timed = "1. e4 {[%clk 0:10:00]} m4 {[%clk 0:10:00]} u
 
 } // namespace
 
-TEST_CASE("arrows, letters and space step; rounds and tens too") {
+TEST_CASE("arrows, letters and space step by plies, rounds and tens") {
     Watcher watcher(whole_game);
     CHECK(watcher.shows("ply 0 of 48"));
     watcher.press(Code::right).type("l >");
@@ -56,7 +56,7 @@ TEST_CASE("arrows, letters and space step; rounds and tens too") {
     CHECK(watcher.plies() == 0);
 }
 
-TEST_CASE("at the ends a step says where it is") {
+TEST_CASE("a step past an end reports it") {
     Watcher watcher(whole_game);
     watcher.type("h");
     CHECK(watcher.message() == "This is the start");
@@ -78,7 +78,7 @@ TEST_CASE("digits before a command are its count") {
     CHECK(watcher.plies() == 5);
 }
 
-TEST_CASE("G goes to a move by its number") {
+TEST_CASE("G jumps to a move by its number") {
     Watcher watcher(whole_game);
     watcher.type("4G");
     CHECK(watcher.shows("Ada's pawn goes to g3"));
@@ -143,7 +143,7 @@ TEST_CASE("a long comment is cut in the panel and whole on a page") {
     CHECK(watcher.shows("... (Enter)"));
 }
 
-TEST_CASE("the list of moves shows the place and stays where it is while the mark moves within it") {
+TEST_CASE("the list of moves shows the current ply and scrolls only when the mark leaves it") {
     Watcher watcher(whole_game, 80, 24);
     const auto first_round = [&] {
         std::istringstream lines(watcher.screen());
@@ -166,7 +166,7 @@ TEST_CASE("the list of moves shows the place and stays where it is while the mar
     CHECK(scrolls < 8);
 }
 
-TEST_CASE("variations stand below their round and are entered and left") {
+TEST_CASE("variations are listed below their round and can be entered and left") {
     Watcher watcher(branching);
     watcher.type("l");
     CHECK(watcher.shows("(1) 1. l4 u4 c4"));
@@ -198,7 +198,7 @@ TEST_CASE("variations stand below their round and are entered and left") {
     CHECK(watcher.shows("White's knight goes to f3"));
 }
 
-TEST_CASE("a variation can be entered on the move that it takes the place of, too") {
+TEST_CASE("a variation can also be entered on the move that it replaces") {
     Watcher watcher(branching);
     watcher.type("3l(");
     CHECK(watcher.shows("Black's pawn goes to t3"));
@@ -210,7 +210,7 @@ TEST_CASE("a variation can be entered on the move that it takes the place of, to
     CHECK(watcher.message() == "There is no such variation");
 }
 
-TEST_CASE("the search goes through moves and comments, into variations and round the end") {
+TEST_CASE("the search covers moves and comments, includes variations and wraps round") {
     Watcher watcher(branching);
     watcher.type("/ANOTHER\n");
     CHECK(watcher.depth() == 1);
@@ -230,7 +230,7 @@ TEST_CASE("the search goes through moves and comments, into variations and round
     CHECK(watcher.message() == "Not found: Qz9");
 }
 
-TEST_CASE("it goes on by itself at the speed chosen, and back") {
+TEST_CASE("autoplay runs at the selected speed, and backwards") {
     Watcher watcher(whole_game);
     Replay &replay = watcher.replay();
     replay.tick(milliseconds(5000));
@@ -258,7 +258,7 @@ TEST_CASE("it goes on by itself at the speed chosen, and back") {
     CHECK_FALSE(replay.autoplay().wait());
 }
 
-TEST_CASE("by the recorded times each ply takes what its player took") {
+TEST_CASE("with recorded times each ply takes as long as its player took") {
     Watcher watcher(timed);
     Replay &replay = watcher.replay();
     replay.tick(milliseconds(0));
@@ -272,13 +272,13 @@ TEST_CASE("by the recorded times each ply takes what its player took") {
     replay.tick(milliseconds(11999));
     CHECK(watcher.plies() == 4);
     replay.tick(milliseconds(12000));
-    CHECK(watcher.plies() == 5); // as [%emt] says
+    CHECK(watcher.plies() == 5); // as recorded by [%emt]
     replay.tick(milliseconds(13000));
-    CHECK(watcher.plies() == 6); // nothing is known: a second
+    CHECK(watcher.plies() == 6); // nothing is recorded: a second
     CHECK(watcher.message() == "This is the end");
 }
 
-TEST_CASE("a step by hand begins the pause anew, another key does not; a page of text halts it") {
+TEST_CASE("a manual step restarts the pause, another key does not; a page of text halts autoplay") {
     Watcher watcher(whole_game);
     Replay &replay = watcher.replay();
     replay.tick(milliseconds(0));
@@ -299,7 +299,7 @@ TEST_CASE("a step by hand begins the pause anew, another key does not; a page of
     CHECK(watcher.plies() == 3);
 }
 
-TEST_CASE("Escape and p stop it; at the end p begins again") {
+TEST_CASE("Escape and p stop autoplay; at the end p restarts it") {
     Watcher watcher(timed);
     watcher.press(Code::end).type("p");
     CHECK(watcher.plies() == 0);
@@ -309,7 +309,7 @@ TEST_CASE("Escape and p stop it; at the end p begins again") {
     CHECK_FALSE(watcher.replay().autoplay().wait());
 }
 
-TEST_CASE("a comment is written, changed and taken away") {
+TEST_CASE("a comment is written, changed and deleted") {
     Watcher watcher(whole_game);
     watcher.type("5la");
     CHECK(watcher.prompt() == "Comment: Aims at the king, and more.");
@@ -325,7 +325,7 @@ TEST_CASE("a comment is written, changed and taken away") {
     CHECK(watcher.written().find("Before all.") == std::string::npos);
 }
 
-TEST_CASE("a comment is left alone by Escape and by what changes nothing") {
+TEST_CASE("a comment stays unchanged after Escape and after an edit without changes") {
     Watcher watcher(whole_game);
     watcher.type("5laxyz").press(Code::escape).type("a\n");
     CHECK(watcher.replay().game().changes() == 0);
@@ -349,7 +349,7 @@ TEST_CASE("a comment in a variation is written there") {
     CHECK(watcher.written().find("(1... k3 {long})") != std::string::npos);
 }
 
-TEST_CASE("what is not saved is asked about") {
+TEST_CASE("leaving asks about unsaved comments") {
     Watcher watcher(whole_game);
     watcher.type("q");
     CHECK(watcher.decided<Quit>());
@@ -369,7 +369,7 @@ TEST_CASE("what is not saved is asked about") {
     CHECK(watcher.decided<Quit>());
 }
 
-TEST_CASE("saving that fails does not lead away later") {
+TEST_CASE("a failed save does not leave the replay later") {
     Watcher watcher(whole_game);
     watcher.type("lanew\nqy");
     watcher.replay().warn("the disk is full");
@@ -378,7 +378,7 @@ TEST_CASE("saving that fails does not lead away later") {
     CHECK_FALSE(watcher.replay().saved("game.pgn3"));
 }
 
-TEST_CASE("S asks for nothing where nothing has changed; a name is asked for where there is no file") {
+TEST_CASE("S does nothing without changes; without a file it asks for a name") {
     Watcher watcher(whole_game);
     watcher.type("S");
     CHECK_FALSE(watcher.decided_anything());
@@ -391,7 +391,7 @@ TEST_CASE("S asks for nothing where nothing has changed; a name is asked for whe
     CHECK(watcher.decided<Save>()->file == "a.pgn3");
 }
 
-TEST_CASE("playing on from here is asked about, and refused where the game is over") {
+TEST_CASE("playing from here is asked about, and refused where the game is over") {
     Watcher watcher(whole_game);
     watcher.type("5lP");
     CHECK(watcher.prompt() == "Play on from here, as a new game? (y/n)");
@@ -401,7 +401,7 @@ TEST_CASE("playing on from here is asked about, and refused where the game is ov
     CHECK(watcher.message() == "The game is over here; step back first");
 }
 
-TEST_CASE("the games of the file are stepped through, and chosen from a list with a filter") {
+TEST_CASE("the games of the file are stepped through, or selected from a filtered list") {
     Watcher watcher(whole_game);
     FilterList &games = watcher.replay().games();
     add_game(games, {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
@@ -428,7 +428,7 @@ TEST_CASE("the games of the file are stepped through, and chosen from a list wit
     CHECK(watcher.decided<OpenGame>()->number == 2);
 }
 
-TEST_CASE("another game is opened on its own board, with what there is to say") {
+TEST_CASE("another game opens on its own board, with its messages") {
     Watcher watcher(whole_game);
     RecordedGame other = recorded("[Rules \"nivichanov\"]\n\n*", 7);
     other.damage = notation::ParseError({12, 7}, "expected a move");
@@ -438,7 +438,7 @@ TEST_CASE("another game is opened on its own board, with what there is to say") 
     CHECK(watcher.replay().game().number() == 7);
 }
 
-TEST_CASE("a game that is still being written goes on; who is at its end stays there") {
+TEST_CASE("a game that is still being written grows; a reader at its end follows it") {
     Watcher watcher("1. e4 m4 *");
     watcher.press(Code::end);
     watcher.replay().renew(recorded("1. e4 m4 u4 *"));
@@ -449,7 +449,7 @@ TEST_CASE("a game that is still being written goes on; who is at its end stays t
     CHECK(watcher.shows("ply 2 of 4"));
 }
 
-TEST_CASE("nothing moves under the hands of whoever writes or chooses") {
+TEST_CASE("autoplay and a growing file do not interrupt typing or selecting") {
     Watcher watcher("1. e4 m4 (1... l4) (1... k4) u4 *");
     Replay &replay = watcher.replay();
     replay.tick(milliseconds(0));
@@ -471,7 +471,7 @@ TEST_CASE("nothing moves under the hands of whoever writes or chooses") {
     CHECK(at_end.written().find("e4 {here}") != std::string::npos);
 }
 
-TEST_CASE("Ctrl-C does not leave over something half typed") {
+TEST_CASE("Ctrl-C does not discard unfinished input") {
     Watcher watcher(whole_game);
     watcher.type("a").press(Code::interrupt);
     CHECK_FALSE(watcher.decided_anything());
@@ -479,7 +479,7 @@ TEST_CASE("Ctrl-C does not leave over something half typed") {
     CHECK(watcher.decided<Quit>());
 }
 
-TEST_CASE("comments that were not saved outlive what is written meanwhile") {
+TEST_CASE("unsaved comments are kept when the file changes") {
     Watcher watcher("1. e4 m4 *");
     watcher.press(Code::end).type("amine\n");
     watcher.replay().renew(recorded("1. e4 m4 u4 *"));
@@ -498,12 +498,12 @@ TEST_CASE("the board is turned, and its look, moats and threats are changed") {
         watcher.type(key);
         CHECK(watcher.screen() != before);
         watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLL" : *key == 'T' ? "TTT" : key);
-        watcher.press(Key::of(Code::escape)); // what was said is gone
+        watcher.press(Key::of(Code::escape)); // clears the message
         CHECK(watcher.screen() == before);
     }
 }
 
-TEST_CASE("where the panel is wide the rounds stand side by side, each once, and a click on one goes there") {
+TEST_CASE("in a wide panel rounds are listed side by side, each once, and a click jumps to one") {
     Watcher watcher(whole_game, 200, 24);
     const std::string screen = watcher.screen();
     std::size_t heading = screen.find("Ada         Grace       Linus");
@@ -519,7 +519,7 @@ TEST_CASE("where the panel is wide the rounds stand side by side, each once, and
     CHECK(narrow.find("Ada         Grace       Linus") == narrow.rfind("Ada         Grace       Linus"));
 }
 
-TEST_CASE("no two commands share a key or a name, and the help has them all") {
+TEST_CASE("no two commands share a key or a name, and the help lists them all") {
     std::set<std::string_view> names;
     std::set<std::pair<int, char32_t>> keys;
     std::string help;
@@ -546,7 +546,7 @@ TEST_CASE("the help shows keys and rules, and goes back") {
     CHECK(watcher.shows("ply 0 of 48"));
 }
 
-TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
+TEST_CASE("look, theme and glyphs are set in a replay as on the board") {
     Watcher watcher(whole_game);
     watcher.type(":look fill\n");
     CHECK(watcher.message() == "Look fill: plain backgrounds");
@@ -558,7 +558,7 @@ TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
     CHECK(watcher.message() == "There are no colours to choose a theme for");
 }
 
-TEST_CASE("a click in the list of moves goes there, the wheel steps") {
+TEST_CASE("a click in the list of moves jumps there, the wheel steps") {
     Watcher watcher(whole_game, 80, 24);
     watcher.press(Code::wheel_down).press(Code::wheel_down);
     CHECK(watcher.plies() == 2);
@@ -569,7 +569,7 @@ TEST_CASE("a click in the list of moves goes there, the wheel steps") {
     CHECK(watcher.plies() == 2); // the first one of Gray's
 }
 
-TEST_CASE("a position pasted into a replay is played from") {
+TEST_CASE("a pasted position starts a new game from a replay") {
     Watcher watcher(whole_game);
     watcher.replay().paste("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60");
     CHECK(watcher.prompt().starts_with("Play a new game from the pasted position?"));
@@ -583,7 +583,7 @@ TEST_CASE("a position pasted into a replay is played from") {
     CHECK(watcher.prompt() == "/Nf3");
 }
 
-TEST_CASE("the list of games is gone through by letters until its filter is typed") {
+TEST_CASE("letters move in the list of games until its filter is typed") {
     Watcher watcher(whole_game);
     for (const char *name : {"Ada", "Barbara", "Cora"})
         add_game(watcher.replay().games(), {{name, "x", "y"}, "*", "", ""});

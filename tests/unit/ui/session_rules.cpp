@@ -17,7 +17,7 @@ Game new_game(std::string_view key) {
 
 } // namespace
 
-TEST_CASE("where a mate ends the game a resignation names the winner, and the third is asked") {
+TEST_CASE("where a mate ends the game a resignation names the winner, and the third player is asked") {
     Player player(new_game("green"));
     player.type(":resign\n");
     CHECK(holds(player.message(), "Resign for whom?"));
@@ -30,7 +30,7 @@ TEST_CASE("where a mate ends the game a resignation names the winner, and the th
     CHECK(holds(player.screen(), " r  Red      1/2"));
 }
 
-TEST_CASE("running out of time ends such a game") {
+TEST_CASE("where a mate ends the game, running out of time ends it, too") {
     Player player(new_game("green"));
     player.type(":flag\ny");
     CHECK(holds(player.message(), "White has lost on time, 0-3/4-3/4"));
@@ -50,7 +50,7 @@ TEST_CASE("r in the help shows the rules, ? the keys again") {
     CHECK(holds(player.screen(), "Keys on the board"));
 }
 
-TEST_CASE("a drafted army is told") {
+TEST_CASE("a drafted army is reported") {
     Game game = new_game("three-kings");
     std::istringstream moves("d4 b5 k9 f4 Nc6 h9 a3 Bb7 f10 c3 O-O k5 h3 Ba8 Qg10 Nd2 b4");
     for (std::string move; moves >> move;)

@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Somebody who plays by lines a game that is kept nowhere.
+// A driver for a game in text mode that is not saved.
 class LinePlayer {
 public:
     explicit LinePlayer(Game game) : live_(std::move(game)), text_(live_) {}
@@ -38,7 +38,7 @@ constexpr std::string_view promotion_fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb
 
 } // namespace
 
-TEST_CASE("by lines: a move is played and told, with who is next") {
+TEST_CASE("text mode: a move is played and reported, with the next player") {
     LinePlayer player(new_game());
     CHECK(holds(player.opening(), "Order of play: White, then Gray, then Black.\n"));
     CHECK(holds(player.opening(), "White to move\n"));
@@ -47,7 +47,7 @@ TEST_CASE("by lines: a move is played and told, with who is next") {
     CHECK(player.inform("Nv3") == "Black's knight goes to v3\nWhite to move\n");
 }
 
-TEST_CASE("by lines: what is no move says why, and what may be meant") {
+TEST_CASE("text mode: malformed input is refused with a reason and a suggestion") {
     LinePlayer player(new_game());
     CHECK(holds(player.inform("e2e5"), "the pawn does not go from e2 to e5"));
     CHECK(holds(player.inform("Nf"), "did you mean Nf3?"));
@@ -55,7 +55,7 @@ TEST_CASE("by lines: what is no move says why, and what may be meant") {
     CHECK(player.game().plies().empty());
 }
 
-TEST_CASE("by lines: words may be begun, in any letter case; several are asked about") {
+TEST_CASE("text mode: words can be abbreviated, in any letter case; ambiguous ones are asked about") {
     LinePlayer player(new_game());
     CHECK(player.inform("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
     CHECK(player.inform("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
@@ -68,7 +68,7 @@ TEST_CASE("by lines: words may be begun, in any letter case; several are asked a
     CHECK(!holds(player.inform("help"), "`3U`"));
 }
 
-TEST_CASE("by lines: moves of the player, or of a piece") {
+TEST_CASE("text mode: moves of the player, or of a piece") {
     LinePlayer player(new_game());
     CHECK(holds(player.inform("moves"), "pawn a2: a3, a4\n"));
     CHECK(player.inform("moves g1") == "knight g1: Nf3, Nh3\n");
@@ -77,7 +77,7 @@ TEST_CASE("by lines: moves of the player, or of a piece") {
     CHECK(player.inform("moves d4") == "d4 is empty\n");
 }
 
-TEST_CASE("by lines: a pawn's promotion is asked for and answered by a word or letter") {
+TEST_CASE("text mode: a promotion is asked for and answered with a word or letter") {
     for (const std::string answer : {"queen", "Q", "q", "qu"}) {
         LinePlayer player(game_from(promotion_fen));
         CHECK(player.inform("f1") == "What does the pawn become: queen, rook, bishop or knight?\n");
@@ -89,7 +89,7 @@ TEST_CASE("by lines: a pawn's promotion is asked for and answered by a word or l
     CHECK(holds(player.inform("f1=N"), "White's pawn goes to f1 and becomes a knight"));
 }
 
-TEST_CASE("by lines: what ends something is asked about") {
+TEST_CASE("text mode: a decision that ends something is confirmed") {
     LinePlayer player(new_game());
     CHECK(player.inform("draw agreed") == "Do all living players agree to a draw? (yes or no)\n");
     CHECK(player.inform("no") == "Nothing done\n");
@@ -102,7 +102,7 @@ TEST_CASE("by lines: what ends something is asked about") {
     CHECK(holds(player.inform("a3"), "The game is over"));
 }
 
-TEST_CASE("by lines: moves are taken back, played again and looked back at") {
+TEST_CASE("text mode: moves are taken back, replayed and looked back at") {
     LinePlayer player(game_after("e4 m4"));
     CHECK(player.inform("undo") == "Taken back\nGray to move\n");
     CHECK(player.inform("redo") == "Gray's pawn goes to m4\nBlack to move\n");
@@ -113,7 +113,7 @@ TEST_CASE("by lines: moves are taken back, played again and looked back at") {
     CHECK(player.inform("history") == "Move 1\n  e4: White's pawn goes to e4\n  m4: Gray's pawn goes to m4\n");
 }
 
-TEST_CASE("by lines: history N lists the last N rounds") {
+TEST_CASE("text mode: history N lists the last N rounds") {
     const std::string rounds[]{"Move 1\n  e4: White's pawn goes to e4\n  m4: Gray's pawn goes to m4\n"
                                "  u4: Black's pawn goes to u4\n",
                                "Move 2\n  d4: White's pawn goes to d4\n  l4: Gray's pawn goes to l4\n"
@@ -126,7 +126,7 @@ TEST_CASE("by lines: history N lists the last N rounds") {
         CHECK(player.inform(line) == rounds[0] + rounds[1] + rounds[2]);
 }
 
-TEST_CASE("by lines: a refused move names a rule, and that rule is told") {
+TEST_CASE("text mode: a refused move names a rule, and that rule can be read") {
     LinePlayer player(new_game());
     CHECK(holds(player.inform("e2e5"), "Illegal: the pawn does not go from e2 to e5 (rule 3.4)"));
     CHECK(player.inform("rules 3.4").starts_with("3.4 Pawn: steps\n"));
@@ -134,7 +134,7 @@ TEST_CASE("by lines: a refused move names a rule, and that rule is told") {
     CHECK(holds(player.inform("rules"), "1 THE GAME\n"));
 }
 
-TEST_CASE("by lines: threats, captures, armies") {
+TEST_CASE("text mode: threats, captures, armies") {
     LinePlayer player(game_from("24/24/24/4wR7gQ11/24/4wK7gK7bK3 w wgb - - - 0 60"));
     CHECK(player.inform("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");
     CHECK(player.inform("pieces white") == "White: king e1; rook e3\n");
@@ -143,7 +143,7 @@ TEST_CASE("by lines: threats, captures, armies") {
     CHECK(holds(player.inform("captured"), "White has taken a queen from Gray; "));
 }
 
-TEST_CASE("by lines: a piece that is newly attacked and undefended is told of") {
+TEST_CASE("text mode: a piece that is newly attacked and undefended is reported") {
     for (const bool warns : {true, false}) {
         LinePlayer player(game_from("24/24/12gQ11/4wR19/24/4wK7gK7bK3 w wgb - - - 0 60"));
         if (!warns)
@@ -155,7 +155,7 @@ TEST_CASE("by lines: a piece that is newly attacked and undefended is told of") 
     }
 }
 
-TEST_CASE("by lines: a move typed before one's turn is told of, and can be dropped") {
+TEST_CASE("text mode: a premove is reported, and can be dropped") {
     LinePlayer player(new_game());
     player.session().seat_here(ColorSet::of(Color::first));
     player.inform("e4");
@@ -164,7 +164,7 @@ TEST_CASE("by lines: a move typed before one's turn is told of, and can be dropp
     CHECK_FALSE(player.session().state().premove);
 }
 
-TEST_CASE("by lines: leaving and saving are for the program to do") {
+TEST_CASE("text mode: quitting and saving are decisions for the program") {
     LinePlayer player(new_game());
     player.inform("save my game.pgn3");
     CHECK(player.decided<Save>()->file == "my game.pgn3");

@@ -32,13 +32,13 @@ private:
 
 } // namespace
 
-TEST_CASE("a replay by lines: the win shares are told where they are noted") {
+TEST_CASE("text-mode replay: recorded win shares are reported") {
     LineWatcher watcher;
     CHECK(holds(watcher.inform(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
     CHECK_FALSE(holds(watcher.inform(""), "shares"));
 }
 
-TEST_CASE("a replay by lines: the opening tells the game, its length and the first comment") {
+TEST_CASE("text-mode replay: the opening names the game, its length and the first comment") {
     LineWatcher watcher;
     const std::string opening = watcher.linear().opening();
     CHECK(holds(opening, "Club evening: Ada - Gray - Black, *."));
@@ -46,7 +46,7 @@ TEST_CASE("a replay by lines: the opening tells the game, its length and the fir
     CHECK(holds(opening, "Ply 0 of 4: the start\nComment: Before all.\n"));
 }
 
-TEST_CASE("a replay by lines: plies on and back, with marks, comments and variations") {
+TEST_CASE("text-mode replay: plies forwards and backwards, with marks, comments and variations") {
     LineWatcher watcher;
     CHECK(watcher.inform("") ==
           "Ply 1 of 4: Ada's pawn goes to e4\nMarked !\nComment: Good.\nWin shares: Ada 41.2%, Gray 30.0% and "
@@ -59,7 +59,7 @@ TEST_CASE("a replay by lines: plies on and back, with marks, comments and variat
     CHECK(holds(watcher.inform("state"), "Ada, who plays White: clock 10:00\n"));
 }
 
-TEST_CASE("a replay by lines: into a variation, chosen by its number, and out") {
+TEST_CASE("text-mode replay: into a variation, selected by its number, and out") {
     LineWatcher watcher;
     watcher.inform("1");
     CHECK(watcher.inform("enter") == "Which line: 0 m4, 1 l4, 2 k3?\n");
@@ -69,7 +69,7 @@ TEST_CASE("a replay by lines: into a variation, chosen by its number, and out") 
     CHECK(watcher.inform("enter 9") == "No variation here\n");
 }
 
-TEST_CASE("a replay by lines: comments are written and asked about on leaving") {
+TEST_CASE("text-mode replay: comments are written and asked about on leaving") {
     LineWatcher watcher;
     watcher.inform("4");
     CHECK(watcher.inform("annotate") == "Comment: \n");
@@ -84,7 +84,7 @@ TEST_CASE("a replay by lines: comments are written and asked about on leaving") 
     CHECK(watcher.decided<Quit>());
 }
 
-TEST_CASE("a replay by lines: searching, the list of games, another game") {
+TEST_CASE("text-mode replay: searching, the list of games, another game") {
     LineWatcher watcher;
     CHECK(
         holds(watcher.inform("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));

@@ -1,5 +1,5 @@
 #pragma once
-// Somebody who looks at a recorded game that is kept nowhere: what he decides is only noted.
+// A driver for a replay without a file: decisions are recorded, not carried out.
 
 #include "notation/utf8.hpp"
 #include "tondo/notation/pgn_reader.hpp"
