@@ -15,7 +15,7 @@ namespace {
 // The output of a bot; read after its end, or awaited.
 class Transcript {
 public:
-    Bot::Say pen() {
+    Bot::Say writer() {
         return [this](std::string_view line) {
             const std::lock_guard lock(mutex_);
             lines_.emplace_back(line);
@@ -43,7 +43,7 @@ private:
 TEST_CASE("a bot answers every question before it ends") {
     Transcript transcript;
     {
-        Bot bot({}, transcript.pen());
+        Bot bot({}, transcript.writer());
         CHECK(bot.receive("position startpos moves e2e4"));
         CHECK(bot.receive("go depth 2"));
         CHECK(bot.receive("position startpos moves e2e5")); // changes nothing, for whatever question
@@ -62,7 +62,7 @@ TEST_CASE("a bot asked faster than it can think answers every question") {
     Transcript transcript;
     constexpr int questions = 5000;
     {
-        Bot bot(who, transcript.pen());
+        Bot bot(who, transcript.writer());
         for (int i = 0; i < questions; ++i)
             bot.receive("go");
     }
@@ -71,7 +71,7 @@ TEST_CASE("a bot asked faster than it can think answers every question") {
 
 TEST_CASE("a thinking bot receives commands and stops at once") {
     Transcript transcript;
-    Bot bot({}, transcript.pen());
+    Bot bot({}, transcript.writer());
     bot.receive("go movetime 10000000");
     bot.receive("go movetime 10000000");
     transcript.wait_for("info depth 1 ");

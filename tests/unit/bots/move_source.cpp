@@ -70,10 +70,10 @@ TEST_CASE("a program is asked and answers") {
 }
 
 // A program that becomes ready, writes unasked and then closes its input and output.
-class Leaver {
+class ClosingProgram {
 public:
     MoveSource &opponent() { return *source_; }
-    void leave() {
+    void close() {
         while (!source_->is_ready()) {
             loop.run_once();
             CHECK_FALSE(source_->take());
@@ -94,15 +94,15 @@ private:
 };
 
 TEST_CASE("a program that has exited is reported when a question is written to it") {
-    Leaver leaver;
-    leaver.leave();
-    leaver.opponent().ask(start, {});
-    CHECK(move_of(wait(leaver.opponent())).starts_with("ended with status"));
+    ClosingProgram program;
+    program.close();
+    program.opponent().ask(start, {});
+    CHECK(move_of(wait(program.opponent())).starts_with("ended with status"));
 }
 
 TEST_CASE("a program that writes unasked and closes its pipes does not keep the loop busy") {
-    Leaver leaver;
-    leaver.leave();
+    ClosingProgram program;
+    program.close();
     const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + 50ms);
     int turns = 0;
     for (; timeouts.is_set(); ++turns)
@@ -199,16 +199,16 @@ TEST_CASE("a player who loses the seat is reported, and the game continues") {
     const auto second = make_engine_opponent(loop, who);
     const auto third = make_engine_opponent(loop, who);
     Conditions conditions{{}, {}, 40, {}, 1};
-    std::string said;
+    std::string reported;
     const auto tree = play_out(loop, start, {bad.get(), second.get(), third.get()}, conditions, -1,
                                [&](Color color, const Fault &fault) {
                                    CHECK(color == Color::first);
-                                   said = fault.what;
+                                   reported = fault.what;
                                });
     REQUIRE(tree);
-    CHECK(said.starts_with("answered "));
+    CHECK(reported.starts_with("answered "));
     CHECK(tree->main.plies.front().action == PlyAction(Token::flags));
-    CHECK(tree->main.plies.front().comments == std::vector<std::string>{said});
+    CHECK(tree->main.plies.front().comments == std::vector<std::string>{reported});
     CHECK(tree->main.plies.size() == 41);
     CHECK(notation::write_result(tree->result) == "0-1/2-1/2");
     CHECK(notation::main_line(*tree).outcome()->scores == *tree->result);

@@ -138,11 +138,11 @@ TEST_CASE("settings file: errors name line, column and cause") {
 
 TEST_CASE("settings file: keys") {
     const auto keys = [](std::string_view text) {
-        std::string told;
+        std::string listed;
         for (const KeyAssignment &each : read_settings(text).keys)
-            told += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
+            listed += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
                     list_of_keys(each.keys) + '\n';
-        return told;
+        return listed;
     };
     CHECK(keys("look = \"fill\"\n[keys] # mine\nundo = \"ctrl-z\"\n") == "keys undo [\"Ctrl-Z\"]\n");
     CHECK(keys("[keys]\nundo = ['U', \"F5\" , ]\n[ keys.replay ]\ngo=[]\n") ==

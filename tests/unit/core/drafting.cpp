@@ -97,15 +97,15 @@ TEST_CASE("an attack lasts while any piece of that player attacks, and no longer
 TEST_CASE("a position states the attack order; without it the last mover's attack was first") {
     const Scene both{.pieces = CORNERED "wRe12 bNk10", .turn = 'b'};
     CHECK(attackers(scene(both), 'r') == "wb");
-    Scene told = both;
-    told.attack_order = "rbw";
-    CHECK(attackers(scene(told), 'r') == "bw");
-    CHECK(army(after(scene(told), "a8b8"), 'b') == "b8 k10 k11 l11");
+    Scene ordered = both;
+    ordered.attack_order = "rbw";
+    CHECK(attackers(scene(ordered), 'r') == "bw");
+    CHECK(army(after(scene(ordered), "a8b8"), 'b') == "b8 k10 k11 l11");
     CHECK(army(after(scene(both), "a8b8"), 'b') == "b8 k10");
-    CHECK_FALSE(scene(both).same_as(scene(told)));
+    CHECK_FALSE(scene(both).same_as(scene(ordered)));
 
-    told.pieces = CORNERED "wRe12 bNi10";
-    CHECK_THROWS_AS(scene(told), NoPosition);
+    ordered.pieces = CORNERED "wRe12 bNi10";
+    CHECK_THROWS_AS(scene(ordered), NoPosition);
 }
 
 TEST_CASE("one move mates both: each army is drafted before the game is over") {

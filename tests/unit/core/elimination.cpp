@@ -14,7 +14,7 @@ TEST_SUITE_BEGIN("core: check and elimination");
 
 namespace {
 
-std::string fates(const Position &position) {
+std::string statuses(const Position &position) {
     constexpr std::string_view names[] = {"living",   "checkmated", "stalemated", "king captured",
                                           "resigned", "flagged",    "unknown"};
     std::string text;
@@ -92,7 +92,7 @@ TEST_CASE("a king capture: the second player uncovers, the third may take (the e
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
     const Position captured = after(uncovered, "m6m3");
-    CHECK(fates(captured) == "living, king captured, living");
+    CHECK(statuses(captured) == "living, king captured, living");
     CHECK(turn(captured) == 'b');
     CHECK_FALSE(captured.king(Color::second));
     CHECK(captured.halfmove_clock() == 0);
@@ -124,7 +124,7 @@ TEST_CASE("a king capture eliminates before the safety of the own king is checke
 
 TEST_CASE("mate is adjudicated when the turn comes, at once for the next player") {
     const Position p = after(position({.pieces = "wKe1 wRj6 gKm1 gPl2 gPm2 gPn2 bKx2 bRx1"}), "j6j1");
-    CHECK(fates(p) == "living, checkmated, living");
+    CHECK(statuses(p) == "living, checkmated, living");
     CHECK(turn(p) == 'b');
     CHECK(p.halfmove_clock() == 0);
     CHECK(diagram(p, {}, 2) == R"(
@@ -137,10 +137,10 @@ TEST_CASE("mate is adjudicated when the turn comes, at once for the next player"
 TEST_CASE("the player in between may rescue a mated player") {
     const Position mated = after(position({.pieces = "wKe1 wRr6 gKn2 gRk1 bKu1 bPt2 bPu2 bPv2"}), "r6r1");
     CHECK(mated.in_check(Color::third));
-    CHECK(fates(mated) == "living, living, living");
-    CHECK(fates(after(mated, "k1k2")) == "living, living, checkmated");
+    CHECK(statuses(mated) == "living, living, living");
+    CHECK(statuses(after(mated, "k1k2")) == "living, living, checkmated");
     const Position blocked = after(position({.pieces = "wKe1 wRr6 gKn2 gNs3 bKu1 bPt2 bPu2 bPv2"}), "r6r1 s3t1");
-    CHECK(fates(blocked) == "living, living, living");
+    CHECK(statuses(blocked) == "living, living, living");
     CHECK(turn(blocked) == 'b');
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("one move mates both") {
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
     const Position p = after(before, "x4f4");
-    CHECK(fates(p) == "living, checkmated, checkmated");
+    CHECK(statuses(p) == "living, checkmated, checkmated");
     CHECK(turn(p) == 'w');
     CHECK(p.over());
     CHECK(p.fullmove_number() == 2);
@@ -167,20 +167,20 @@ TEST_CASE("an elimination bridges moats before the next player is adjudicated") 
     // Black in the corner by the moat p|q: Gray's end opens the way to p1.
     const Position before = position({.pieces = "wKe2 wNe1 wRj6 wRn2 wRr4 wRq6 wBq5 gKi1 bKq1"});
     const Position p = after(before, "q5k3");
-    CHECK(fates(p) == "living, checkmated, living");
+    CHECK(statuses(p) == "living, checkmated, living");
     CHECK(turn(p) == 'b');
     CHECK(moves(p) == "q1p1");
 }
 
 TEST_CASE("stalemate of one of three players eliminates that player") {
     const Position p = after(position({.pieces = "wKe1 wRj6 wRo3 gKi1 bKu1"}), "o3o2");
-    CHECK(fates(p) == "living, stalemated, living");
+    CHECK(statuses(p) == "living, stalemated, living");
     CHECK(turn(p) == 'b');
 }
 
 TEST_CASE("stalemate of one of two players is a draw") {
     const Position p = after(position({.pieces = "wKe1 wRj6 wRh6 wRo3 gKi1 bKu1", .living = "wg"}), "o3o2");
-    CHECK(fates(p) == "living, living, unknown");
+    CHECK(statuses(p) == "living, living, unknown");
     REQUIRE(p.outcome());
     CHECK(p.outcome()->ending == Ending::stalemate);
     CHECK(p.over());
@@ -215,7 +215,7 @@ TEST_CASE("dead pieces give no check and attack nothing, the king included") {
 
 TEST_CASE("capturing a dead king has no further effect") {
     const Position p = after(position({.pieces = "wKe1 wRm6 gKm3 bKu1 bRr1", .living = "wb"}), "m6m3");
-    CHECK(fates(p) == "living, unknown, living");
+    CHECK(statuses(p) == "living, unknown, living");
     CHECK_FALSE(p.king(Color::second));
     CHECK(turn(p) == 'b');
 }

@@ -9,7 +9,7 @@
 using namespace tondo;
 using namespace tondo::test;
 
-TEST_SUITE_BEGIN("core: refusal");
+TEST_SUITE_BEGIN("core: illegal reason");
 
 namespace {
 
@@ -84,7 +84,7 @@ std::string why(const Position &position, std::string_view coordinates) {
     }
 }
 
-constexpr std::string_view all = "h|i p|q x|a";
+constexpr std::string_view all_moats = "h|i p|q x|a";
 
 } // namespace
 
@@ -132,22 +132,23 @@ TEST_CASE("moats") {
     const std::string_view pieces = "wKe1 wRg1 wph2 gNk1 gKm1 bKu1";
     CHECK(why(position({.pieces = pieces}), "g1j1") == "moat closed, h|i");
     CHECK(why(position({.pieces = pieces}), "h2i1q") == "nothing to capture");
-    CHECK(why(position({.pieces = pieces, .bridged = all}), "g1j1") == "legal");
-    CHECK(why(position({.pieces = pieces, .bridged = all}), "g1k1") == "capture over moat, h|i");
-    CHECK(why(position({.pieces = pieces, .bridged = all}), "g1l1") == "blocked, k1");
+    CHECK(why(position({.pieces = pieces, .bridged = all_moats}), "g1j1") == "legal");
+    CHECK(why(position({.pieces = pieces, .bridged = all_moats}), "g1k1") == "capture over moat, h|i");
+    CHECK(why(position({.pieces = pieces, .bridged = all_moats}), "g1l1") == "blocked, k1");
     CHECK(why(position({.pieces = "wKe1 wNh1 gKm1 bKu1"}), "h1i3") == "moat closed, h|i");
     CHECK(why(position({.pieces = "wKa1 gKm1 bKu1"}), "a1x2") == "moat closed, x|a");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKm2 gRp2 bKu1 bRq1"}), "g1r1") == "blocked, q1");
-    CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1", .bridged = all}), "h2i1q") == "capture over moat, h|i");
+    CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1", .bridged = all_moats}), "h2i1q") ==
+          "capture over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1"}), "h2i1q") == "moat closed, h|i");
 
-    CHECK(why(position({.pieces = "wKe1 wRb1 gKm1 bKv1 bBx2", .bridged = all}), "b1x1") ==
+    CHECK(why(position({.pieces = "wKe1 wRb1 gKm1 bKv1 bBx2", .bridged = all_moats}), "b1x1") ==
           "check after moat, Black, x|a");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKm1 gNi1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "capture over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "king over moat, h|i");
-    CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .bridged = all, .rules = "3man-video"}), "g1i1") ==
+    CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .bridged = all_moats, .rules = "3man-video"}), "g1i1") ==
           "king over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKk1 gNj1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "check after moat, Black, h|i");

@@ -53,7 +53,7 @@ void check_placement(Faults &faults, const Position &p) {
     SquareSet pawn_directions;
     for (PawnDirection pawn_direction : all_pawn_directions)
         pawn_directions |= p.pawns(pawn_direction);
-    faults.unless(pawn_directions == p.pieces(Role::pawn), "gaits and pawns differ");
+    faults.unless(pawn_directions == p.pieces(Role::pawn), "pawn directions and pawns differ");
 }
 
 void check_round_trip(Faults &faults, const Position &p) {

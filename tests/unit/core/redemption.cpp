@@ -34,8 +34,8 @@ std::string pool(const Position &p, char player) {
 // The player whose check must be answered first, if that is why the move is refused.
 char unanswered(const Position &p, std::string_view from, std::string_view to) {
     const auto refused = illegal_reason(p, square(p, from), square(p, to));
-    const bool told = refused && refused->reason == IllegalMove::Reason::check_unanswered;
-    return told ? p.rules().players[refused->color].letter : '-';
+    const bool is_unanswered = refused && refused->reason == IllegalMove::Reason::check_unanswered;
+    return is_unanswered ? p.rules().players[refused->color].letter : '-';
 }
 
 } // namespace

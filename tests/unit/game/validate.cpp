@@ -247,10 +247,10 @@ TEST_CASE("actions are read and written unchanged") {
         CHECK(write_action(table.live().rules(), action) == line);
         CHECK(is_action(line));
         const Actor anna = Actor::client(table.live(), "anna");
-        const Verdict said = validate(table.live(), anna, std::string_view(line));
+        const Verdict from_line = validate(table.live(), anna, std::string_view(line));
         const Verdict done = validate(table.live(), anna, action);
-        REQUIRE(said.has_value() == done.has_value());
-        CHECK((said ? *said == *done : said.error().reason == done.error().reason));
+        REQUIRE(from_line.has_value() == done.has_value());
+        CHECK((from_line ? *from_line == *done : from_line.error().reason == done.error().reason));
     }
     const Action local[]{TakeBack{},
                          PlayAgain{},

@@ -59,15 +59,15 @@ TEST_CASE("an opening in which a player is about to lose material is rejected") 
 }
 
 TEST_CASE("no random opening contains a check or a capture") {
-    // Demonstrations on the way of the game in tests/games: each position is judged by the plain facts.
+    // Many random openings, checked by plain facts.
     const Game start = played({});
-    int hanging = 0;
+    int openings = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed)
         for (const Game &game : random_openings(start, 1, 14, seed)) {
             for (const Color color : all_colors)
                 CHECK_FALSE(game.position().in_check(color));
             CHECK(game.position().occupied().size() == start.position().occupied().size());
-            ++hanging;
+            ++openings;
         }
-    CHECK(hanging == 40);
+    CHECK(openings == 40);
 }

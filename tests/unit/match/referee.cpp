@@ -19,15 +19,15 @@ public:
     bool is_ready() const override { return true; }
     void ask(const Game &game, const notation::Go &go) override {
         move_ = game.legal_moves().front();
-        told.push_back(go.clocks->left[game.position().turn()]);
+        clocks.push_back(go.clocks->left[game.position().turn()]);
     }
     void cancel() override { move_.reset(); }
     std::optional<Answer> take() override {
-        const milliseconds taken = told.size() <= times_.size() ? times_[told.size() - 1] : 0ms;
+        const milliseconds taken = clocks.size() <= times_.size() ? times_[clocks.size() - 1] : 0ms;
         return Answer{*std::exchange(move_, {}), taken};
     }
 
-    std::vector<milliseconds> told; ///< The time left at each question.
+    std::vector<milliseconds> clocks; ///< The time left at each question.
 
 private:
     std::vector<milliseconds> times_;
@@ -39,7 +39,7 @@ private:
 TEST_CASE("a player too slow for the clock of a match loses the seat") {
     struct Row {
         std::vector<milliseconds> times;
-        std::vector<milliseconds> told;
+        std::vector<milliseconds> clocks;
         bool loses;
     };
     const Row rows[]{
@@ -63,7 +63,7 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
             });
         REQUIRE(tree);
         CHECK(faults == (row.loses ? "ran out of time" : ""));
-        CHECK(slow.told == row.told);
-        CHECK((tree->main.plies[3 * (row.told.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
+        CHECK(slow.clocks == row.clocks);
+        CHECK((tree->main.plies[3 * (row.clocks.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
     }
 }

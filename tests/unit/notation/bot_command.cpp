@@ -36,7 +36,7 @@ Game played(const RuleSet &rules, std::initializer_list<std::string_view> action
 }
 
 // The game that a bot sets up from the commands for this one.
-Game told(const Game &game) {
+Game set_up_again(const Game &game) {
     return set_up(read<SetPosition>(write_position(game)), game.rules()).value();
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("a game is written as its moves from the start") {
     CHECK(write_position(Game(Position::start(usual_rules))) == "position startpos");
     const Game game = played(usual_rules, {"e4", "m4"});
     CHECK(write_position(game) == "position startpos moves e2e4 m2m4");
-    CHECK(told(game).plies().size() == 2);
+    CHECK(set_up_again(game).plies().size() == 2);
 }
 
 TEST_CASE("a ply that is no move is replaced by the position after it") {
@@ -124,7 +124,7 @@ TEST_CASE("a ply that is no move is replaced by the position after it") {
     const std::string text = write_position(game);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves u2u4 g1f3"));
-    CHECK(told(game).position().same_as(game.position()));
+    CHECK(set_up_again(game).position().same_as(game.position()));
 }
 
 TEST_CASE("a game too long for a line is written as far back as repetition reaches") {
@@ -132,7 +132,7 @@ TEST_CASE("a game too long for a line is written as far back as repetition reach
     const std::string text = write_position(game, 40);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves g1f3 o1n3 w1v3"));
-    const Game again = told(game);
+    const Game again = set_up_again(game);
     CHECK(again.position().same_as(game.position()));
     CHECK(again.position().halfmove_clock() == 3);
 }

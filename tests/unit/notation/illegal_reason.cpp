@@ -19,7 +19,7 @@
 using namespace tondo;
 using namespace tondo::test;
 
-TEST_SUITE_BEGIN("notation: refusal");
+TEST_SUITE_BEGIN("notation: illegal reason");
 
 namespace {
 

@@ -146,8 +146,8 @@ TEST_CASE("a hosted game is the same at its host, at each client and from its jo
         test::HostFixture fixture(options);
         const LiveGame start = fixture.state().live();
         const std::array<std::string, 3> names{"anna", "bert", "cleo"};
-        std::array<int, 3> clients{fixture.come("anna", "sit any"), fixture.come("bert", "sit any"),
-                                   fixture.come("cleo", "sit any")};
+        std::array<int, 3> clients{fixture.join("anna", "sit any"), fixture.join("bert", "sit any"),
+                                   fixture.join("cleo", "sit any")};
         const std::array<const char *, 8> lines{"offer draw",   "accept",  "decline", "resign",
                                                 "resign for w", "sit any", "leave",   "move a1a1"};
         for (int step = 0; step < 200; ++step) {
@@ -160,8 +160,8 @@ TEST_CASE("a hosted game is the same at its host, at each client and from its jo
                                              : lines[random() % (random() % 8 == 0 ? lines.size() : 3)]);
             for (std::size_t client = 0; client < 3; ++client)
                 if (fixture.state().is_dismissed(clients[client])) {
-                    fixture.go(clients[client]);
-                    clients[client] = fixture.come(names[client], "sit any");
+                    fixture.leave(clients[client]);
+                    clients[client] = fixture.join(names[client], "sit any");
                 }
             for (const std::string &name : names)
                 REQUIRE(all_of(fixture.replica(name).live()) == all_of(fixture.state().live()));

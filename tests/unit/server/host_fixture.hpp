@@ -16,7 +16,7 @@
 namespace tondo::test {
 
 struct FixtureOptions {
-    std::string seat_plan = "";
+    std::string reservations = "";
     std::string rules = "3man";
     std::optional<TimeControl> control{};
     server::TablePolicy policy{};
@@ -34,7 +34,7 @@ public:
     void set_now(std::chrono::milliseconds now) { now_ = now; }
 
     /// Connects a client, sends hello and delivers the answers.
-    int come(const std::string &name, const std::string &first = "", bool is_owner = false) {
+    int join(const std::string &name, const std::string &first = "", bool is_owner = false) {
         const int id = connect(name, is_owner);
         send(id, server::write_request(replicas_[name].hello()));
         if (!first.empty())
@@ -47,7 +47,7 @@ public:
         state_->enter(id, {name, is_owner}, now_);
         return id;
     }
-    void go(int id) {
+    void leave(int id) {
         state_->leave(id, now_);
         names_.erase(id);
         deliver();
@@ -80,18 +80,18 @@ public:
     }
     const server::Replica &replica(const std::string &name) { return replicas_[name]; }
     /// The lines sent to a client since the last call.
-    std::vector<std::string> sent_status(int id) { return std::exchange(told_[id], {}); }
+    std::vector<std::string> received(int id) { return std::exchange(received_[id], {}); }
     /// The pings that a client has had.
     int pings(int id) { return pings_[id]; }
     /// The last of them, which stays.
-    std::string last_received(int id) { return told_[id].empty() ? "" : told_[id].back(); }
+    std::string last_received(int id) { return received_[id].empty() ? "" : received_[id].back(); }
 
     void deliver() {
         for (const auto &[id, name] : names_)
             while (const auto line = state_->next_line(id, now_)) {
                 replicas_[name].take(*line, now_);
                 if (*line != "ping")
-                    told_[id].push_back(*line);
+                    received_[id].push_back(*line);
                 else if (++pings_[id]; !silent_.contains(id))
                     state_->take(id, "pong", now_);
             }
@@ -102,7 +102,8 @@ private:
         const RuleSet &rules = *find_rules(options_.rules);
         const Position start =
             options_.start.empty() ? Position::start(rules) : notation::read_fen(options_.start, rules).value();
-        game::LiveGame live(Game(start), game::read_reservations(rules, options_.seat_plan).value(), options_.control);
+        game::LiveGame live(Game(start), game::read_reservations(rules, options_.reservations).value(),
+                            options_.control);
         for (const std::string &line : journal_)
             if (!live.apply(game::read_event(live.position(), line)))
                 throw std::logic_error("the journal cannot be followed at " + line);
@@ -120,7 +121,7 @@ private:
     std::optional<server::HostState> state_;
     std::vector<std::string> journal_;
     std::map<int, std::string> names_;
-    std::map<int, std::vector<std::string>> told_;
+    std::map<int, std::vector<std::string>> received_;
     std::map<int, int> pings_;
     std::map<std::string, server::Replica> replicas_;
     std::chrono::milliseconds now_{1'000'000};

@@ -28,7 +28,7 @@ std::string request_complaint(std::string_view line) {
     return complaint([](std::string_view text) { return read_request(text); }, line);
 }
 
-std::string plan_complaint(std::string_view line) {
+std::string reservations_complaint(std::string_view line) {
     return complaint([](std::string_view text) { return or_throw(game::read_reservations(rules, text)); }, line);
 }
 
@@ -147,21 +147,24 @@ TEST_CASE("names of hosted games, clients and bots") {
 }
 
 TEST_CASE("seat reservations") {
-    const game::SeatReservations seat_plan = game::read_reservations(rules, "Black=anna,w=bert").value();
-    CHECK(seat_plan == game::SeatReservations("bert", "", "anna"));
-    CHECK(game::write_reservations(rules, seat_plan) == "white=bert,gray=any,black=anna");
+    const game::SeatReservations reservations = game::read_reservations(rules, "Black=anna,w=bert").value();
+    CHECK(reservations == game::SeatReservations("bert", "", "anna"));
+    CHECK(game::write_reservations(rules, reservations) == "white=bert,gray=any,black=anna");
     CHECK(game::read_reservations(rules, "").value() == game::SeatReservations());
-    CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
-    CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
-    CHECK(plan_complaint("white=anna,w=bert") == "12: 'w' is given twice");
+    CHECK(reservations_complaint("red=anna") ==
+          "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
+    CHECK(reservations_complaint("white=anna,gray") ==
+          "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
+    CHECK(reservations_complaint("white=anna,w=bert") == "12: 'w' is given twice");
     const game::SeatReservations bots = game::read_reservations(rules, "white=bot:3,gray=bot:3,black=bot:3").value();
     CHECK(bots == game::SeatReservations("bot:3", "bot:3#2", "bot:3#3"));
     CHECK(game::read_reservations(rules, game::write_reservations(rules, bots)).value() == bots);
     CHECK(game::read_reservations(rules, "white=bot:3#2,gray=bot:3,black=bot:3").value() ==
           game::SeatReservations("bot:3#2", "bot:3", "bot:3#3"));
-    CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
-    CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
-    CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
+    CHECK(reservations_complaint("white=bot:3,gray=exec:true")
+              .starts_with("13: expected a log-in name, bot:LEVEL or any"));
+    CHECK(reservations_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
+    CHECK(reservations_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
 }
 
 TEST_CASE("each name has its own token bucket") {

@@ -71,13 +71,14 @@ TEST_CASE("a journal that others may have written starts no program") {
     SUBCASE("a file that others may write") {
         fs::permissions(journal, fs::perms::group_write, fs::perm_options::add);
     }
-    for (const char *said : {"No program plays Black: others may have written the journal; see :seat; Going on where "
-                             "the game was left",
-                             "Going on where the game was left"}) { // also where it then is one's own
+    for (const char *message :
+         {"No program plays Black: others may have written the journal; see :seat; Going on where "
+          "the game was left",
+          "Going on where the game was left"}) { // also where it then is one's own
         const std::optional<KeptGame> kept = GameStore::resume();
         REQUIRE(kept);
         CHECK(kept->live.players() == ByColor<std::string>{"", "bot:2", ""});
-        CHECK(kept->message == said);
+        CHECK(kept->message == message);
     }
 }
 

@@ -33,14 +33,14 @@ TEST_CASE("in parallel: an item may stop the rest, or fail for all") {
 }
 
 TEST_CASE("in parallel: the callback is called meanwhile") {
-    std::atomic<bool> told = false;
+    std::atomic<bool> is_called = false;
     in_parallel(
         1, 1,
         [&](std::size_t) {
-            while (!told)
+            while (!is_called)
                 std::this_thread::yield();
             return true;
         },
-        [&] { told = true; });
-    CHECK(told);
+        [&] { is_called = true; });
+    CHECK(is_called);
 }

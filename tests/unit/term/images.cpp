@@ -90,7 +90,7 @@ TEST_CASE("kitty images are sent in parts of at most 4096 characters, without an
     CHECK(kitty_removal(3) == "\x1b_Ga=d,q=2,d=I,i=7400003\x1b\\");
 }
 
-TEST_CASE("where text disappears the image is painted again; where it stays, so is the text") {
+TEST_CASE("where text gives way, the image is painted again; where it stays, the text is") {
     const auto picture = std::make_shared<ui::Picture>(ui::Picture{
         {{}, 8, 4}, {4, 6}, {{ui::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 24}, {0, 24}}, {9, 9, 9}}}});
     ui::Canvas bare(8, 4);

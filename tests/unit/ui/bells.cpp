@@ -28,7 +28,7 @@ std::vector<int> rings(Game game, std::string_view moves, Bells bells) {
     std::vector<int> counted{watch.rings(player.session().state())};
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;) {
-        player.happens(word);
+        player.apply(word);
         counted.push_back(watch.rings(player.session().state()));
     }
     return counted;

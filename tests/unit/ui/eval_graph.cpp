@@ -3,11 +3,11 @@
 #include "ui/panel/eval_graph.hpp"
 #include "../text.hpp"
 
+#include "replay_driver.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "ui/pictures/svg.hpp"
 #include "ui/pictures/svg_graph.hpp"
 #include "ui/screen/glyph.hpp"
-#include "watcher.hpp"
 
 #include <doctest/doctest.h>
 
@@ -166,42 +166,42 @@ TEST_CASE("graph: as a picture, alone and below the board") {
 }
 
 TEST_CASE("graph: a replay shows the shares, and the graph instead of the board") {
-    Watcher watcher(played, 80, 24);
-    watcher.type("2l");
-    CHECK(watcher.shows("60.0%"));
-    CHECK_FALSE(watcher.shows("%share"));
-    watcher.type("%");
-    CHECK(watcher.shows("? mistake"));
-    CHECK(watcher.shows("Gray's pawn goes to m4  ?"));
-    CHECK(watcher.shows("ply 2 of 6"));
-    watcher.type("2l");
-    CHECK(watcher.shows("never") == false);
-    CHECK(watcher.shows("White's pawn goes to d4  ?"
-                        "?"));
+    ReplayDriver driver(played, 80, 24);
+    driver.type("2l");
+    CHECK(driver.shows("60.0%"));
+    CHECK_FALSE(driver.shows("%share"));
+    driver.type("%");
+    CHECK(driver.shows("? mistake"));
+    CHECK(driver.shows("Gray's pawn goes to m4  ?"));
+    CHECK(driver.shows("ply 2 of 6"));
+    driver.type("2l");
+    CHECK(driver.shows("never") == false);
+    CHECK(driver.shows("White's pawn goes to d4  ?"
+                       "?"));
     Key click = Key::of(Key::Code::click);
     click.column = click.row = 5;
-    watcher.press(click);
-    CHECK(watcher.plies() == 0);
-    watcher.type("%");
-    CHECK_FALSE(watcher.shows("? mistake"));
-    watcher.type("%q");
-    CHECK_FALSE(watcher.decided_anything());
-    CHECK_FALSE(watcher.shows("? mistake"));
-    watcher.type("%").press(Key::Code::escape);
-    CHECK_FALSE(watcher.shows("? mistake"));
-    watcher.type("q");
-    CHECK(watcher.decided<Quit>());
+    driver.press(click);
+    CHECK(driver.plies() == 0);
+    driver.type("%");
+    CHECK_FALSE(driver.shows("? mistake"));
+    driver.type("%q");
+    CHECK_FALSE(driver.decided_anything());
+    CHECK_FALSE(driver.shows("? mistake"));
+    driver.type("%").press(Key::Code::escape);
+    CHECK_FALSE(driver.shows("? mistake"));
+    driver.type("q");
+    CHECK(driver.decided<Quit>());
 }
 
 TEST_CASE("graph: without shares a replay says how to compute them") {
-    Watcher watcher("1. e4 *");
-    watcher.type("%");
-    CHECK(watcher.message().find("tondo analyze") != std::string::npos);
-    CHECK_FALSE(watcher.shows("? mistake"));
+    ReplayDriver driver("1. e4 *");
+    driver.type("%");
+    CHECK(driver.message().find("tondo analyze") != std::string::npos);
+    CHECK_FALSE(driver.shows("? mistake"));
 }
 
 TEST_CASE("graph: on too small a screen a replay states the size needed") {
-    Watcher watcher(played, 40, 12);
-    watcher.type("%");
-    CHECK(watcher.shows("Needs 24x13 at least"));
+    ReplayDriver driver(played, 40, 12);
+    driver.type("%");
+    CHECK(driver.shows("Needs 24x13 at least"));
 }

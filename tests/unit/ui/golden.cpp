@@ -2,7 +2,7 @@
 // of the commit reviews the difference.
 
 #include "player.hpp"
-#include "watcher.hpp"
+#include "replay_driver.hpp"
 
 #include "ui/menu/menu.hpp"
 

@@ -67,7 +67,7 @@ public:
         last_.reset();
         recorded_.clear();
         if (session_.tick(now_))
-            happens(game::Played{Token::flags});
+            apply(game::Played{Token::flags});
         return *this;
     }
     Player &press(Key::Code code) { return press(Key::of(code)); }
@@ -78,14 +78,14 @@ public:
         return *this;
     }
     /// An event, from here or elsewhere.
-    void happens(const game::Event &event) {
+    void apply(const game::Event &event) {
         recorded_ = game::write_event(live_->position(), event);
         REQUIRE_MESSAGE(live_->apply(event), recorded_);
         session_.observe(event);
     }
     /// A move or declaration of the player to move.
-    void happens(std::string_view action) {
-        happens(game::Played{notation::read_ply_token(live_->position(), action).value()});
+    void apply(std::string_view action) {
+        apply(game::Played{notation::read_ply_token(live_->position(), action).value()});
     }
 
     /// The decision of the last key.
@@ -119,7 +119,7 @@ private:
         recorded_.clear();
         for (auto event = event_of(*live_, session_, last_); event;
              event = event_of(*live_, session_, session_.decided_next()))
-            happens(*event);
+            apply(*event);
     }
 
     std::unique_ptr<game::LiveGame> live_;

@@ -57,26 +57,26 @@ TEST_CASE("presence: the awaited player is named") {
 }
 
 TEST_CASE("presence: remarks on each player") {
-    const auto told = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
+    const auto remarks = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
         return remarks_on(presence, live, seconds(65));
     };
-    CHECK(told(after({anna, bert, cleo})) == ByColor<std::string>{});
-    CHECK(told(after({anna, bert})) == ByColor<std::string>{"", "", "free"});
-    CHECK(told(after({anna, bert}, {"", "", "dora"})) == ByColor<std::string>{"", "", "kept for dora"});
+    CHECK(remarks(after({anna, bert, cleo})) == ByColor<std::string>{});
+    CHECK(remarks(after({anna, bert})) == ByColor<std::string>{"", "", "free"});
+    CHECK(remarks(after({anna, bert}, {"", "", "dora"})) == ByColor<std::string>{"", "", "kept for dora"});
 
     const game::LiveGame offered =
         after({anna, bert, cleo, game::Offered{Color::second}, game::Accepted{Color::first}});
-    CHECK(told(offered) == ByColor<std::string>{"agrees", "offers a draw", ""});
-    CHECK(told(after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green")) ==
+    CHECK(remarks(offered) == ByColor<std::string>{"agrees", "offers a draw", ""});
+    CHECK(remarks(after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green")) ==
           ByColor<std::string>{"would resign", "", ""});
 
     Presence presence = at_tavern();
     presence.connections = {Connection{Line::here, {}, 2}, {}, {Line::away, seconds(5)}};
-    CHECK(told(after({anna, bert, cleo}), presence) == ByColor<std::string>{"2 connections", "", "away 1:00"});
+    CHECK(remarks(after({anna, bert, cleo}), presence) == ByColor<std::string>{"2 connections", "", "away 1:00"});
     presence.connections[Color::third].state = Line::silent;
-    CHECK(told(after({anna, bert, cleo}), presence)[Color::third] == "no answer 1:00");
+    CHECK(remarks(after({anna, bert, cleo}), presence)[Color::third] == "no answer 1:00");
     presence.connections[Color::third].state = Line::away;
-    CHECK(told(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
+    CHECK(remarks(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
 }
 
 TEST_CASE("presence: the texts state how long they hold") {

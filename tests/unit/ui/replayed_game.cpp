@@ -4,7 +4,7 @@
 #include "ui/replay/autoplay.hpp"
 #include "ui/replay/line_choice.hpp"
 
-#include "watcher.hpp"
+#include "replay_driver.hpp"
 
 #include <doctest/doctest.h>
 

@@ -476,8 +476,8 @@ TEST_CASE("the panel lists all plies since the reader's last one, until the read
     player.session().seat_here(ColorSet::of(Color::first));
     player.type("e4\n");
     CHECK(holds(player.screen(), "Your pawn goes to e4"));
-    player.happens("m4");
-    player.happens("u4");
+    player.apply("m4");
+    player.apply("u4");
     player.press(Code::up); // the message row is empty then
     CHECK(holds(player.screen(), "Gray's pawn goes to m4"));
     CHECK(holds(player.screen(), "Black's pawn goes to u4"));

@@ -35,7 +35,7 @@ const TimeControl ten_minutes = for_all({seconds(600), seconds(5)});
 const std::vector<game::Event> three{game::SeatTaken{Color::first, "anna"}, game::SeatTaken{Color::second, "bert"},
                                      game::SeatTaken{Color::third, "cleo"}};
 
-Player guest(const Presence &presence, game::LiveGame live = with_players(three)) {
+Player client(const Presence &presence, game::LiveGame live = with_players(three)) {
     Player player(std::move(live), {}, {}, 80, 24);
     player.session().set_presence(presence);
     return player;
@@ -47,7 +47,7 @@ const Presence berts = at_tavern(Color::second);
 } // namespace
 
 TEST_CASE("hosted game: the player to move and the awaited player are shown") {
-    Player bert = guest(berts);
+    Player bert = client(berts);
     CHECK(holds(bert.screen(), "tavern, you are Gray"));
     CHECK(holds(bert.screen(), "anna to move"));
     CHECK(holds(bert.message(), "Waiting for anna"));
@@ -55,7 +55,7 @@ TEST_CASE("hosted game: the player to move and the awaited player are shown") {
     CHECK(window_title(bert.session().state()) == "anna to move");
     bert.type("m4\n");
     CHECK_FALSE(bert.decided());
-    bert.happens("e2e4");
+    bert.apply("e2e4");
     CHECK(bert.session().state().participants.is_own_turn());
     CHECK(window_title(bert.session().state()) == "your turn");
     CHECK(holds(bert.screen(), "Your turn"));
@@ -66,9 +66,9 @@ TEST_CASE("hosted game: the player to move and the awaited player are shown") {
 TEST_CASE("hosted game: the owner stays visible") {
     Presence presence = berts;
     presence.owner = "olga";
-    Player bert = guest(presence);
+    Player bert = client(presence);
     CHECK(holds(bert.screen(), "move 1, run by olga"));
-    Player waiting = guest(presence, with_players({three.front()}));
+    Player waiting = client(presence, with_players({three.front()}));
     CHECK(holds(waiting.screen(), ", run by olga"));
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("hosted game: spectators are named where there is room") {
 TEST_CASE("hosted game: a spectator") {
     Presence presence = at_tavern({});
     presence.audience = 2;
-    Player dora = guest(presence);
+    Player dora = client(presence);
     CHECK(holds(dora.screen(), "tavern, watching with 1 other"));
     CHECK(holds(dora.message(), "You are watching; it is the turn of anna"));
     for (const char *keys : {"e", ":resign\n", "D", ":resign gray\n"}) {
@@ -98,7 +98,7 @@ TEST_CASE("hosted game: a spectator") {
 }
 
 TEST_CASE("hosted game: commands that are not available are refused") {
-    Player anna = guest(annas);
+    Player anna = client(annas);
     for (const char *keys : {"U", "Y", "P", ":new\n", ":rematch\n", ":undo\n", ":flag\n"}) {
         CAPTURE(keys);
         anna.type(keys);
@@ -129,7 +129,7 @@ TEST_CASE("hosted game: help describes the commands as they work there") {
 
 TEST_CASE("hosted game: no request to the host changes the game locally") {
     for (const Command &command : commands_in(Where::shared_table)) {
-        Player anna = guest(annas);
+        Player anna = client(annas);
         for (const char *argument : {"", "gray", "10+5", "agreed"}) {
             CAPTURE(command.name);
             CAPTURE(argument);
@@ -142,7 +142,7 @@ TEST_CASE("hosted game: no request to the host changes the game locally") {
 }
 
 TEST_CASE("hosted game: while seats are free the board waits and says how to join") {
-    Player anna = guest(annas, with_players({three.front()}));
+    Player anna = client(annas, with_players({three.front()}));
     CHECK(holds(anna.screen(), "Waiting for 2 players"));
     CHECK(holds(anna.screen(), "tondo join tavern"));
     CHECK(holds(anna.screen(), "kept for cleo"));
@@ -150,20 +150,20 @@ TEST_CASE("hosted game: while seats are free the board waits and says how to joi
     anna.type("e4\n");
     CHECK_FALSE(anna.decided());
     CHECK(holds(anna.message(), "Waiting for somebody to play Gray and Black"));
-    anna.happens(three[1]);
+    anna.apply(three[1]);
     CHECK(holds(anna.message(), "bert sits down: Gray"));
-    anna.happens(three[2]);
+    anna.apply(three[2]);
     anna.session().set_presence(annas);
     CHECK(holds(anna.screen(), "Your turn"));
 }
 
 TEST_CASE("hosted game: a draw is offered and answered out of turn") {
-    Player bert = guest(berts);
+    Player bert = client(berts);
     bert.type("D");
     CHECK(as<game::MakeOffer>(bert.session().handle(Key::of(U'y'))));
     CHECK_FALSE(bert.game().outcome());
 
-    bert.happens(game::Offered{Color::first});
+    bert.apply(game::Offered{Color::first});
     CHECK(holds(bert.message(), "anna offers a draw"));
     bert.session().set_presence(berts);
     CHECK(holds(bert.prompt(), "anna offers a draw. Do you agree?"));
@@ -182,19 +182,19 @@ TEST_CASE("hosted game: a draw is offered and answered out of turn") {
         CHECK(holds(bert.prompt(), "Do you agree?"));
     }
     SUBCASE("withdrawn") {
-        bert.happens(game::Declined{Color::third});
+        bert.apply(game::Declined{Color::third});
         bert.session().set_presence(berts);
         CHECK_FALSE(holds(bert.prompt(), "agree"));
     }
     SUBCASE("the question remains after another player's move") {
-        bert.happens("e2e4");
+        bert.apply("e2e4");
         CHECK(holds(bert.prompt(), "Do you agree?"));
     }
 }
 
 TEST_CASE("hosted game: one's own offer can be withdrawn") {
-    Player anna = guest(annas);
-    anna.happens(game::Offered{Color::first});
+    Player anna = client(annas);
+    anna.apply(game::Offered{Color::first});
     anna.session().set_presence(annas);
     CHECK_FALSE(holds(anna.prompt(), "agree?"));
     anna.type("D");
@@ -203,16 +203,16 @@ TEST_CASE("hosted game: one's own offer can be withdrawn") {
 }
 
 TEST_CASE("hosted game: an offer does not interrupt a typed move") {
-    Player anna = guest(annas);
+    Player anna = client(annas);
     anna.type("e");
-    anna.happens(game::Offered{Color::second});
+    anna.apply(game::Offered{Color::second});
     anna.session().set_presence(annas);
     CHECK(holds(anna.prompt(), "Move: e"));
 }
 
 TEST_CASE("hosted game: the host keeps the clocks") {
     Presence presence = annas;
-    Player anna = guest(presence, with_players(three, ten_minutes));
+    Player anna = client(presence, with_players(three, ten_minutes));
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     anna.session().set_presence(presence);
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
@@ -222,13 +222,13 @@ TEST_CASE("hosted game: the host keeps the clocks") {
     anna.wait(seconds(1000));
     CHECK(anna.recorded().empty()); // only the host flags a player
     CHECK(clock_texts(anna.session().state())[Color::first] == "0:00.0");
-    anna.happens(game::Played{notation::read_ply_token(anna.game().position(), "e2e4").value(), seconds(505)});
+    anna.apply(game::Played{notation::read_ply_token(anna.game().position(), "e2e4").value(), seconds(505)});
     CHECK(clock_texts(anna.session().state())[Color::second] == "6:40");
 }
 
 TEST_CASE("hosted game: absent players, with the time since they left") {
     Presence presence = berts;
-    Player bert = guest(presence);
+    Player bert = client(presence);
     bert.wait(seconds(0));
     presence.connections[Color::first] = {Connection::State::away, milliseconds(1'000'000) - seconds(130)};
     bert.session().set_presence(presence);
@@ -246,7 +246,7 @@ TEST_CASE("hosted game: a lost host") {
     Presence presence = annas;
     presence.host.state = Connection::State::away;
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-    Player anna = guest(presence, with_players(three, ten_minutes));
+    Player anna = client(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     CHECK_FALSE(anna.session().wait());
@@ -254,7 +254,7 @@ TEST_CASE("hosted game: a lost host") {
 }
 
 TEST_CASE("hosted game: chat is below the moves and unread until a key") {
-    Player anna = guest(annas);
+    Player anna = client(annas);
     anna.type("'hi all\n");
     REQUIRE(anna.decided());
     CHECK(anna.decided<Say>()->text == "hi all");
@@ -281,9 +281,9 @@ TEST_CASE("hosted game: in a small panel a chat message is shown once") {
 }
 
 TEST_CASE("hosted game: the result") {
-    Player anna = guest(annas);
-    anna.happens("resigns");
-    anna.happens("resigns");
+    Player anna = client(annas);
+    anna.apply("resigns");
+    anna.apply("resigns");
     CHECK(holds(anna.screen(), "cleo wins"));
     CHECK_FALSE(holds(anna.screen(), "rematch"));
     for (const char *key : {"r", "n"}) {
@@ -298,13 +298,13 @@ TEST_CASE("hosted game: the result") {
 TEST_CASE("hosted game: the square that the player to move considers is marked on the others' boards") {
     Presence presence = berts;
     presence.considered = new_game().rules().board().find("e4");
-    Player bert = guest(presence);
+    Player bert = client(presence);
     const auto signs = [](const std::string &screen) { return std::count(screen.begin(), screen.end(), '?'); };
-    CHECK(signs(bert.screen()) == signs(guest(berts).screen()) + 1);
+    CHECK(signs(bert.screen()) == signs(client(berts).screen()) + 1);
     bert.type("<");
     CHECK_FALSE(bert.session().considered());
 
-    Player anna = guest(annas);
+    Player anna = client(annas);
     CHECK_FALSE(anna.session().considered()); // off by default
     anna.type(":cursor\n");
     CHECK(holds(anna.message(), "In your turn the others see a ? where your cursor is"));

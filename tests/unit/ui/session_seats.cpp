@@ -17,7 +17,7 @@ Player whites_player(const PlayOptions &play_options = {}) {
 }
 
 void others_play(Player &player, std::string_view move) {
-    player.happens(move);
+    player.apply(move);
 }
 
 } // namespace
@@ -106,25 +106,25 @@ TEST_CASE("a premove is played when its turn comes, and dropped where it is no l
     player.type("Nf3\n");
     CHECK(holds(player.message(), "Premove Nf3: played when your turn comes"));
     CHECK_FALSE(player.session().decided_before());
-    player.happens("m4");
-    player.happens("u4");
+    player.apply("m4");
+    player.apply("u4");
     const std::optional<Decision> decision = player.session().decided_before();
     REQUIRE(as<game::Play>(decision));
     CHECK_FALSE(player.session().decided_before()); // once
-    player.happens("Nf3");
+    player.apply("Nf3");
 
     player.type("Ng1\n").press(Key::Code::escape);
     CHECK(player.message() == "The premove Ng1 is dropped");
     player.type("Bb5\n");
-    player.happens("l4");
-    player.happens("t4");
+    player.apply("l4");
+    player.apply("t4");
     CHECK(as<game::Play>(player.session().decided_before()));
-    player.happens("Bb5");
+    player.apply("Bb5");
     player.type("zz\n"); // no move whatever the others do
     CHECK_FALSE(holds(player.message(), "Premove"));
     player.press(Key::Code::escape).type("Kd4\n");
-    player.happens("k3");
-    player.happens("s3");
+    player.apply("k3");
+    player.apply("s3");
     CHECK_FALSE(player.session().decided_before());
     CHECK(player.message() == "The premove Kd4 is not legal any more");
 }

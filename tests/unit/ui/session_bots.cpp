@@ -20,7 +20,7 @@ Player among_bots(const ByColor<std::string> &players = against_two_bots(3), con
 void bot_plays(Player &player, std::string_view move) {
     game::Event event = game::Played{notation::read_ply_token(player.game().position(), move).value()};
     player.session().state().clock.stamp(event);
-    player.happens(event);
+    player.apply(event);
 }
 
 void play_a_round(Player &player) {
@@ -104,7 +104,7 @@ TEST_CASE("bots: the player of a seat can be changed during the game") {
 TEST_CASE("bots: the player of a seat cannot be changed after the end") {
     Player player = among_bots();
     player.type(":resign\ny");
-    player.happens(game::Resigned{Color::second});
+    player.apply(game::Resigned{Color::second});
     REQUIRE(player.game().outcome());
     player.type(":seat gray human\n");
     CHECK(holds(player.message(), "The game is over, and its file says who played it"));
