@@ -216,7 +216,7 @@ SANITIZE_DEPTH   ?= 3
 SANITIZE_SAMPLES ?= 0.1
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers
 	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize unit
-	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_table' pty
+	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_host' pty
 sanitize-build: deps-sanitize
 	@$(MAKE) BUILD=sanitize sanitize-objects
 sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
