@@ -141,7 +141,7 @@ TEST_CASE("settings file: keys") {
         std::string listed;
         for (const KeyAssignment &each : read_settings(text).keys)
             listed += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
-                    list_of_keys(each.keys) + '\n';
+                      list_of_keys(each.keys) + '\n';
         return listed;
     };
     CHECK(keys("look = \"fill\"\n[keys] # mine\nundo = \"ctrl-z\"\n") == "keys undo [\"Ctrl-Z\"]\n");
