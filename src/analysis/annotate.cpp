@@ -17,7 +17,7 @@ bool is_bare(const Line::Ply &ply) {
     return ply.nags.empty() && ply.comments.empty() && ply.variations.empty();
 }
 
-// A variation that an analysis has added, and nobody has written anything to it since.
+// Whether a variation was added by an analysis and not edited since.
 bool is_of_analysis(const Line &variation) {
     Line::Ply first = variation.plies.front();
     const auto shares = notation::read_eval_comment(first.comments);

@@ -1,5 +1,5 @@
 #pragma once
-// An analysis written into a recorded game.
+// Writes an analysis into a recorded game.
 
 #include "analysis/game_analysis.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -8,10 +8,9 @@
 
 namespace tondo::app {
 
-/// Notes the shares after every ply that was assessed as a `[%share]` comment, and at the turning points a mark and the
-/// better line as a variation, whose first ply notes what it would have kept. Comments and marks that people have
-/// written stay: a move that somebody has marked (`!` to `?!`) keeps that mark alone. Where an earlier analysis has
-/// written, this one takes its place.
+/// Adds the shares after every assessed ply as a `[%share]` comment. At turning points, adds a NAG and the better line
+/// as a variation, whose first ply has the shares it would have kept. Comments and NAGs of other authors are kept: a
+/// move already judged (`!` to `?!`) gets no NAG or variation. Replaces the annotations of an earlier analysis.
 void annotate(notation::GameTree &tree, const Assessments &assessments, const std::vector<TurningPoint> &points);
 
 } // namespace tondo::app

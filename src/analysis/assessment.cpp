@@ -11,7 +11,7 @@ constexpr int whole = 1000;
 View view(Color me, const Game &game, const Effort &effort, const std::stop_token &stop) {
     engine::Personality who;
     who.mode = effort.mode;
-    who.threads = 1; // several positions are looked at instead
+    who.threads = 1; // parallelism is across positions
     View view;
     view.line = engine::think_for(me, who, game, effort.limits, stop, [&](const engine::Report &report) {
                     view.shares.push_back(report.shares[me]);
@@ -33,7 +33,7 @@ std::optional<Assessment> assess(const Game &game, const Effort &effort, const s
         View &own = assessment.views[color] = view(color, game, effort, stop);
         if (stop.stop_requested())
             return {};
-        parts[color] = std::max(own.shares.back(), 1); // whoever lives may still win
+        parts[color] = std::max(own.shares.back(), 1); // a living player may still win
     }
     assessment.shares = in_proportion(parts);
     return assessment;

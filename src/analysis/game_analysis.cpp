@@ -20,7 +20,7 @@ bool is_over(const Game &game, std::size_t plies) {
     return plies == game.plies().size() && game.outcome();
 }
 
-// Takes the mean over neighbouring plies.
+// Averages the shares over neighbouring plies.
 void even_out(Assessments &assessments, const Game &game) {
     const Assessments alone = assessments;
     for (std::size_t i = 0; i < alone.size(); ++i) {

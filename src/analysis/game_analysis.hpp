@@ -1,5 +1,5 @@
 #pragma once
-// Assessments of all positions of a game, and the losses of its moves.
+// Assesses all positions of a game and finds its mistakes.
 
 #include "analysis/move_loss.hpp"
 
@@ -10,25 +10,25 @@
 
 namespace tondo::app {
 
-/// By the plies before them, from 0; nothing for those that were not come to.
+/// Indexed by the number of plies before the position, from 0; nullopt for positions not assessed.
 using Assessments = std::vector<std::optional<Assessment>>;
 
-/// Assesses a game's positions, so many at a time. `goes_on` is told ten times a second how many are done; once it
-/// returns false the rest is left out. As players expect more on their own turn, the shares are the mean of what
-/// they are by themselves and for the plies before and after, where the same players live: a round of three. With no
-/// limit on time the result depends neither on `jobs` nor on the machine.
+/// Assesses a game's positions, `jobs` at a time. Calls `goes_on` ten times a second with the number done; once it
+/// returns false, the remaining positions are skipped. Searches favour the player to move. Each position's shares are
+/// therefore averaged over a round of three: the plies before and after, while the same players live. Without a time
+/// limit the result depends neither on `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &goes_on);
 
-/// A move that lost something.
+/// A mistake or blunder.
 struct TurningPoint {
     std::size_t ply; ///< From 1.
     Mark mark;
-    int loss;               ///< In thousandths of a win.
-    std::vector<Move> line; ///< The better move and its line.
+    int loss;               ///< Lost win share in thousandths.
+    std::vector<Move> line; ///< The better line, from the mover's search.
 };
 
-/// The moves of a game that are worth a mark. Declarations are none.
+/// The mistakes and blunders of a game; declarations are skipped.
 std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments);
 
 } // namespace tondo::app

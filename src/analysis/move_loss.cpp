@@ -24,7 +24,7 @@ int lost_share(const Assessment &before, Color mover, const PlyAction &action, c
     const View &has = after.views[mover];
     if (had.shares.empty() || (!had.line.empty() && action == PlyAction(had.line.front())))
         return 0;
-    if (has.shares.empty()) // the game is over, or the player is out
+    if (has.shares.empty()) // the game is over or the player eliminated
         return std::max(had.shares.back() - after.shares[mover], 0);
     const std::size_t plies = std::min(reach(had), reach(has) + 1);
     return std::max(share_at(had, plies) - share_at(has, plies - 1), 0);

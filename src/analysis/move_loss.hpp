@@ -1,5 +1,5 @@
 #pragma once
-// Loss of a move: the player's win share before it less that after it.
+// Loss of a move: the mover's win share before it minus the share after it.
 
 #include "analysis/assessment.hpp"
 
@@ -10,7 +10,7 @@ namespace tondo::app {
 
 enum class Mark : std::uint8_t { none, mistake, blunder };
 
-// The least loss that is marked, in thousandths of a win. At the start a pawn is worth about 15, a knight 50.
+// Smallest losses that are marked, in thousandths of a win. At the start a pawn is worth about 15, a knight 50.
 inline constexpr int mistake_loss = 50;
 inline constexpr int blunder_loss = 120;
 
@@ -22,8 +22,8 @@ constexpr std::uint8_t nag_of(Mark mark) {
     return mark == Mark::blunder ? 4 : 2;
 }
 
-/// The share that the mover lost by an action, in thousandths, at least 0: the positions before and after it are
-/// compared as far ahead as both were looked at, with their eyes. Nothing is lost by the best move.
+/// The win share that the mover lost by an action, in thousandths, at least 0. Compares the mover's own searches before
+/// and after at the greatest common depth. The best move loses 0.
 int lost_share(const Assessment &before, Color mover, const PlyAction &action, const Assessment &after);
 
 } // namespace tondo::app

@@ -17,7 +17,7 @@ namespace tondo::app {
 
 namespace {
 
-constexpr int rows_round = 6; // what stands above and below the curve, and the prompt
+constexpr int rows_round = 6; // rows above and below the graph, and the prompt
 
 std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, const ReportStyle &style) {
     const ui::BoardStyle drawing{.look = style.look};

@@ -1,5 +1,5 @@
 #pragma once
-// Summary of an analysis: the graph and the marked moves.
+// Summary of an analysis: the evaluation graph and the marked moves.
 
 #include "analysis/game_analysis.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -13,12 +13,12 @@
 namespace tondo::app {
 
 struct ReportStyle {
-    ui::Extent size; ///< Of the curve, with what stands round it.
+    ui::Extent size; ///< Size of the graph with its labels.
     ui::BoardStyle::Look look;
     const ui::Theme *theme;
 };
 
-/// The curve of an annotated game and its turning points, a line each.
+/// The evaluation graph of an annotated game and its turning points, one per line.
 std::string write_report(const notation::GameTree &tree, const std::vector<TurningPoint> &points,
                          const ReportStyle &style);
 

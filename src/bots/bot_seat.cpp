@@ -84,7 +84,7 @@ void BotSeat::take_back() {
     question_.reset();
 }
 
-void BotSeat::put_off(Instant until) {
+void BotSeat::postpone(Instant until) {
     question_->due = until;
     timer_.set(EventLoop::Time(until));
 }

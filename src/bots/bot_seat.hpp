@@ -40,7 +40,7 @@ public:
     /// it is due, again and again until the game has changed.
     std::optional<Decision> poll(const View &view, Instant now);
     /// The decision could not be carried out; it comes again then.
-    void put_off(Instant until);
+    void postpone(Instant until);
 
     /// How long it has been asked; nothing if it waits.
     std::optional<Instant> thinking(Instant now) const;

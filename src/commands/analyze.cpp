@@ -209,7 +209,7 @@ Run add_analyze(Command &command) {
     options->theme.add_to(*settings);
     options->color.add_to(*settings);
     return [options, settings] {
-        settings->settle();
+        settings->apply();
         return run(*options);
     };
 }

@@ -99,7 +99,7 @@ Run add_close(Command &command) {
     const auto settings = SettingOptions::add_to(command);
     settings->add("dir", *directory);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*table, *directory);
     };
 }

@@ -106,7 +106,7 @@ int run(const ConfigOptions &options) {
         make_example(file);
         std::cout << printable(file.string(), STDOUT_FILENO) << '\n';
     } else {
-        const std::vector<SettingInForce> settings = options.settings->settle();
+        const std::vector<SettingInForce> settings = options.settings->apply();
         if (options.name.empty()) {
             print(settings, !options.restricted);
             for (const ui::KeySection &section : ui::key_sections())

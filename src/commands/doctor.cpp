@@ -61,10 +61,10 @@ const char *locale_variable() {
 
 Finding locale_finding() {
     const std::string name = std::setlocale(LC_CTYPE, nullptr);
-    const std::string wanted = environment(locale_variable());
+    const std::string requested = environment(locale_variable());
     std::string words = name + ", " + (utf8_locale() ? "UTF-8" : "not UTF-8: letters and signs of ASCII alone") + " (" +
                         variable(locale_variable());
-    if (!wanted.empty() && name != wanted)
+    if (!requested.empty() && name != requested)
         words += ", which this machine does not have";
     return {"locale", words + ")"};
 }
@@ -108,7 +108,7 @@ Finding color_finding(const TerminalKind &kind, const AppearanceOptions &appeara
     if (!environment("NO_COLOR").empty())
         words += "; " + variable("NO_COLOR");
     const std::string promised = environment("COLORTERM");
-    if ((promised == "truecolor" || promised == "24bit") && kind.colors < 256 && appearance.color.wanted() == 0)
+    if ((promised == "truecolor" || promised == "24bit") && kind.colors < 256 && appearance.color.requested() == 0)
         words += "; --color 256 would use more of what COLORTERM promises";
     return {"colours", words};
 }
@@ -223,7 +223,7 @@ std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vec
                              const std::optional<fs::path> &settings_file) {
     // Also where the output goes to a file, as for a report.
     const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
-    const TerminalKind kind = find_terminal_kind(appearance.color.wanted());
+    const TerminalKind kind = find_terminal_kind(appearance.color.requested());
     const TerminalAnswers answers =
         terminal.is_open() ? ask_identity(terminal.get(), environment("TERM")) : TerminalAnswers();
     const bool images = graphics_of(answers) != Graphics::none && cell_size(answers);
@@ -250,7 +250,7 @@ std::vector<Finding> diagnostics(const SettingOptions &settings, const Appearanc
     std::vector<SettingInForce> in_force;
     std::optional<Finding> refusal;
     try {
-        in_force = settings.settle();
+        in_force = settings.apply();
     } catch (const std::runtime_error &error) {
         refusal = Finding{"settings", error.what(), true};
     }

@@ -77,7 +77,7 @@ Run add_edit(Command &command) {
     const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
     const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::started);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options, *position, *wanted, *seating);
     };
 }

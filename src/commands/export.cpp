@@ -218,7 +218,7 @@ Run add_export(Command &command) {
         .placeholder("PIXELS")
         .range(1, widest);
     return [&command, options, settings] {
-        settings->settle();
+        settings->apply();
         return run(command, *options);
     };
 }

@@ -42,7 +42,7 @@ Run add_games(Command &command) {
     const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
     const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::saved);
     return [=] {
-        settings->settle();
+        settings->apply();
         GameLibrary library = where->empty() ? GameLibrary::own() : GameLibrary(*where);
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(library));

@@ -276,7 +276,7 @@ Run add_host(Command &command) {
     options->clock_option = &settings->add("clock", options->clock);
     settings->add("dir", options->directory);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options);
     };
 }

@@ -114,7 +114,7 @@ Run add_guest(Command &command, const std::shared_ptr<GuestOptions> &options) {
                                                                                : InterfaceOptions::Use::sharing);
     settings->add("dir", options->directory).section("Options");
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options);
     };
 }

@@ -92,7 +92,7 @@ Run add_learn(Command &command) {
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options, *wanted);
     };
 }

@@ -153,7 +153,7 @@ struct FrontOptions {
     }
 
     int meet(const std::function<int(const Front &)> &players) const {
-        settings->settle();
+        settings->apply();
         return linear ? by_lines(players) : on_screen(players);
     }
 
@@ -231,7 +231,7 @@ private:
 int resume(const FrontOptions &front) {
     std::optional<KeptGame> kept = GameStore::resume();
     if (!kept)
-        throw Failure("there is no game to go on with");
+        throw Failure("there is no game to continue");
     return front.meet([&](const Front &players) {
         players.seating.seat_anew(*kept);
         return players.play(std::move(*kept), players.seating.play_options());

@@ -129,7 +129,7 @@ Run add_replay(Command &command) {
     command.begin_section("Printed positions (--plain)");
     const auto drawing = DrawingOptions::add_to(command, *settings);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options, *drawing, *wanted, *seating);
     };
 }

@@ -113,7 +113,7 @@ Run add_rules(Command &command) {
     options->glyphs.add_to(*settings);
     options->color.add_to(*settings);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options, *drawing);
     };
 }

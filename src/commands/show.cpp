@@ -80,7 +80,7 @@ Run add_show(Command &command) {
     options->glyphs.add_to(*settings);
     options->color.add_to(*settings);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*options, *position, *drawing);
     };
 }

@@ -44,7 +44,7 @@ Run add_tables(Command &command) {
     const auto settings = SettingOptions::add_to(command);
     settings->add("dir", *directory);
     return [=] {
-        settings->settle();
+        settings->apply();
         return run(*directory);
     };
 }

@@ -1,4 +1,4 @@
-// Adjudication of mates, stalemates and endings: the one place where rule sets differ in them.
+// Adjudication of mates, stalemates and game ends; all differences of the rule sets in these are here.
 
 #include "core/attacks.hpp"
 #include "core/pending_moves.hpp"
@@ -17,7 +17,8 @@ std::optional<Outcome> immediate_outcome(const PendingPosition &position) {
     return {};
 }
 
-// A player is adjudicated when their turn comes; one elimination leads to the next adjudication (rules 3man 5.3).
+// A player is adjudicated at the start of their turn; an elimination leads to the next player's adjudication (rules
+// 3man 5.3).
 void Position::adjudicate(Color mover) {
     int passes = 0;
     while (!outcome_) {
@@ -32,7 +33,7 @@ void Position::adjudicate(Color mover) {
     }
 }
 
-// Checks and pins of the player to move, and the ends of a game that do not depend on their moves.
+// Computes checks and pins of the player to move, and outcomes that do not depend on their moves.
 void Position::begin_turn(Color mover) {
     king_safety_ = tondo::king_safety(*this, turn_);
     renew_attack_order(mover);
@@ -50,7 +51,7 @@ void Position::adjudicate_mate() {
         eliminate(mated, PlayerStatus::checkmated);
         break;
     case MateRule::ends_game: {
-        // To the player who could take the king; if both could, to the one whose turn would have come first.
+        // The winner is the player who could capture the king; if both could, the one next in turn.
         const bool by_next = checkers(mated).intersects(pieces(next(mated)));
         outcome_ = won(Ending::mate, by_next ? next(mated) : next(next(mated)), mated);
         return;
@@ -74,8 +75,8 @@ void Position::adjudicate_stalemate(int &passes) {
     pass_turn();
 }
 
-// The mated army goes over to the player whose attack on its king began first; the king leaves (rules
-// three-kings 5.4, 5.5).
+// The player whose attack on the king began first takes the mated army over; the king is removed (rules three-kings
+// 5.4, 5.5).
 void Position::take_over(Color mated) {
     const Color credited = *attack_order_[mated].first;
     remove(*king(mated));
@@ -86,7 +87,7 @@ void Position::take_over(Color mated) {
     }
 }
 
-// Attacks that go on keep their place; new ones follow, the mover's first.
+// Continuing attacks keep their order; new ones are appended, the mover's first.
 void Position::renew_attack_order(Color mover) {
     if (rules_->mates != MateRule::drafts)
         return;

@@ -5,12 +5,12 @@
 
 namespace tondo {
 
-/// The pieces of all players that move along such ways.
+/// All players' queens and rooks (straight), or queens and bishops (diagonal).
 inline SquareSet attack_like(const PendingPosition &position, Slide slide) {
     return position.pieces(Role::queen) | position.pieces(slide == Slide::straight ? Role::rook : Role::bishop);
 }
 
-/// Those among some pieces that attack from afar, by how they do.
+/// The sliders among some pieces, by movement type; queens are in both sets.
 struct Sliders {
     Sliders(const PendingPosition &position, SquareSet pieces)
         : straight(attack_like(position, Slide::straight) & pieces),
@@ -21,8 +21,8 @@ struct Sliders {
     SquareSet diagonal;
 };
 
-/// Those of the sliders that see `target`, with `occupied` in the way. Lines look the same from both ends. Where no
-/// slider could come from even on the empty board the line is not looked up, which is every other time (perft ×1.13).
+/// The sliders that attack `target`, given the occupancy. Found by looking from the target, as sight is symmetric. If
+/// no slider reaches the target even on the empty board, the lookup is skipped: every other time (perft ×1.13).
 template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board, Square target, const Sliders &sliders,
                                                   const LineOccupancy &occupied) {
     const auto look = [&](Slide slide) {
@@ -32,7 +32,7 @@ template <class Axes> SquareSet sliding_attackers(Axes axes, const Board &board,
     return look(Slide::straight) | look(Slide::diagonal);
 }
 
-/// The kings, knights and pawns that stand on these squares.
+/// The kings, knights and pawns on these squares.
 inline SquareSet leapers_on(const PendingPosition &position, const LeapingAttackers &squares) {
     return (squares.king & position.pieces(Role::king)) | (squares.knight & position.pieces(Role::knight)) |
            (squares.pawn[0] & position.pawns(PawnDirection::first)) |
@@ -45,7 +45,7 @@ inline SquareSet leaping_attackers(const PendingPosition &position, Square targe
     return leapers_on(position, position.board().attackers[target]);
 }
 
-/// The pieces among `by` that attack `target`, with `occupied` in the way of sliders.
+/// The pieces among `by` that attack `target`; `occupied` blocks sliders.
 template <class Axes> SquareSet attackers(Axes axes, const PendingPosition &position, Square target, SquareSet by,
                                           const LineOccupancy &occupied) {
     return (leaping_attackers(position, target) & by) |
@@ -60,7 +60,7 @@ inline bool attacked(const PendingPosition &position, Square target, SquareSet b
     return !attackers(position, target, by).empty();
 }
 
-/// All squares that a player's pieces attack; none for a dead player.
+/// All squares a player's pieces attack; empty for an eliminated player.
 SquareSet attacks(const PendingPosition &position, Color color);
 
 } // namespace tondo

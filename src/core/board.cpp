@@ -6,7 +6,7 @@
 
 namespace tondo {
 
-// Squares rise by rank, then file.
+// Binary search: squares are ordered by rank, then file.
 std::optional<Square> Board::at(int file_index, int rank_number) const {
     std::size_t begin = 0;
     std::size_t end = size;
@@ -56,7 +56,7 @@ SquareSet attacked_next(const std::vector<Ray> &rays) {
     return squares;
 }
 
-// A king goes one step along any line: the first square of each.
+// King targets: the first square of each ray.
 Leaps first_hops(const std::vector<Ray> &straight, const std::vector<Ray> &diagonal) {
     Leaps leaps;
     for (const std::vector<Ray> *rays : {&straight, &diagonal})
@@ -92,7 +92,7 @@ void put_most_used_first(Strides &shifts) {
         shift->and_later = rest |= shift->from;
 }
 
-// More shifts than an army has pawns save nothing.
+// More shifts than an army has pawns save no time.
 bool pays(const Strides &shifts) {
     constexpr std::size_t army_pawns = 8;
     return shifts.size() <= army_pawns &&

@@ -77,7 +77,7 @@ void Game::append(const PlyAction &action) {
     outcome_ = judge();
 }
 
-// A draw and whatever else ends the game at once leave the position as it is.
+// A draw, or any declaration that ends the game, leaves the position unchanged.
 Position Game::after(const PlyAction &action) const {
     const Position &before = position();
     return std::visit(Overloaded{[&](const Move &move) { return before.play(move); },
@@ -91,7 +91,7 @@ Position Game::after(const PlyAction &action) const {
                       action);
 }
 
-// The outcome that the last action is by itself.
+// The outcome that the last action declares; nullopt if it declares none.
 std::optional<Outcome> Game::declared() const {
     if (plies_.empty())
         return {};
@@ -120,7 +120,7 @@ std::optional<Outcome> Game::judge() const {
     if (const std::optional<Outcome> outcome = automatic_draw(now))
         return outcome;
 
-    // Only positions since the last irreversible ply can be the same as this one.
+    // Only positions since the last irreversible ply can equal this one.
     int occurrences = 0;
     const std::size_t since = std::min(plies_.size(), static_cast<std::size_t>(now.halfmove_clock()));
     for (std::size_t back = 0; back <= since; ++back)

@@ -1,5 +1,5 @@
 #pragma once
-// The move generator. It calls a sink with the moves; movegen.cpp has the sinks.
+// The move generator. It passes the moves to a sink; movegen.cpp defines the sinks.
 
 #include "core/attacks.hpp"
 #include "core/moat_crossings.hpp"
@@ -12,7 +12,7 @@ namespace tondo {
 
 inline constexpr std::array promotable_roles{Role::queen, Role::rook, Role::bishop, Role::knight};
 
-/// Where moves to several targets begin: all on one square, or each one shift behind its target.
+/// Origins of a set of targets: one square for all, or each target minus a shift.
 struct FromSquare {
     Square from;
     Square operator()(Square) const { return from; }
@@ -22,11 +22,10 @@ struct FromShift {
     Square operator()(Square to) const { return Square(static_cast<int>(index(to)) - by); }
 };
 
-/// Feeds the moves of the player to move to `sink(origin, targets, kind, promotion)`, which answers whether it wants
-/// more: many targets at a time, for a set is counted faster than its members are visited. Moves are legal by
-/// construction: where a piece may go is known before its moves are. Only what takes two pieces off their lines, or a
-/// player out of the game, is tried out. With `only_legal` unset the moves are pseudo-legal: the own king's safety and
-/// checks over a moat are not looked at.
+/// Passes the moves of the player to move to `sink(origin, targets, kind, promotion)`, which returns whether to
+/// continue. Targets are passed as sets, because counting a set is faster than visiting its members. Moves are legal by
+/// construction. Only moves that lift two pieces off their lines or eliminate a player are tested by making them.
+/// Without `only_legal` the moves are pseudo-legal: king safety and checks after moat crossings are ignored.
 template <class Axes, class Sink> class Generator {
 public:
     Generator(Axes axes, const PendingPosition &position, const KingSafety &safety, const KnownMoves &known,
@@ -44,7 +43,7 @@ public:
             open_ &= evasions(position, safety.checkers);
     }
 
-    /// False if the sink wanted no more.
+    /// Returns false if the sink stopped the generation.
     bool run() { return pawns() && knights_and_sliders() && king() && crossings() && king_captures(); }
 
 private:
@@ -52,25 +51,24 @@ private:
 
     const LineOccupancy &lines() const { return position_.line_occupancy(); }
 
-    // Where a piece other than the king may go.
+    // Legal targets of a piece other than the king.
     SquareSet allowed(Square from) const {
         return !blockers_.empty() && blockers_.contains(from) ? open_ & pin_line(position_, from) : open_;
     }
 
-    bool give(Square from, SquareSet targets, Kind kind = Kind::normal, std::optional<Role> promotion = {}) {
+    bool emit(Square from, SquareSet targets, Kind kind = Kind::normal, std::optional<Role> promotion = {}) {
         return sink_(FromSquare{from}, targets, kind, promotion);
     }
 
-    bool go(Square from, SquareSet seen) {
+    bool emit_seen(Square from, SquareSet seen) {
         reached_ |= seen;
-        return give(from, seen & allowed(from));
+        return emit(from, seen & allowed(from));
     }
 
-    // In one loop: going through the words of a set for every role in turn costs more than asking each for its role
-    // (perft ×1.1).
+    // One loop for all roles: iterating a set per role costs more than looking up each piece's role (perft ×1.1).
     bool knights_and_sliders() {
         for (Square from : unknown_ - position_.pieces(Role::pawn) - position_.pieces(Role::king))
-            if (!go(from, seen(from, position_.role(from))))
+            if (!emit_seen(from, seen(from, position_.role(from))))
                 return false;
         return true;
     }
@@ -86,7 +84,7 @@ private:
         return squares;
     }
 
-    // Half of all sliders stand shut in by their own army: a look at the next squares is cheaper than one far away
+    // Half of all sliders are blocked on all sides by their own army: testing the adjacent squares first is cheaper
     // (perft ×1.04).
     SquareSet along(Slide slide, Square from) const {
         const SquareSet next = board_.next[index(slide)][from] - own_;
@@ -99,10 +97,10 @@ private:
         const SquareSet seen = board_.king[*king_].free;
         reached_ |= seen;
         const SquareSet near = safe(seen - own_ - living_kings_);
-        return give(*king_, near) && castlings(near, seen - occupied_ - near);
+        return emit(*king_, near) && castlings(near, seen - occupied_ - near);
     }
 
-    // Those among the king's targets where nothing attacks it; it does not hide behind itself.
+    // The king's targets that are not attacked, with the king itself lifted off the board.
     SquareSet safe(SquareSet targets) const {
         if (!bound_ || targets.empty())
             return targets;
@@ -120,7 +118,7 @@ private:
         return safe;
     }
 
-    // Of the squares next to the king it is known which are attacked.
+    // `safe` and `attacked` are the squares next to the king that are already tested.
     bool castlings(SquareSet safe, SquareSet attacked) {
         const CastlingRights rights = position_.castling(us_);
         if (rights == 0 || (bound_ && (safe.empty() || !safety_.checkers.empty())))
@@ -136,7 +134,7 @@ private:
                 continue;
             if (only_legal_ && (castling.safe.intersects(attacked) || !unattacked(castling.safe - safe)))
                 continue;
-            if (!give(castling.king_from, {castling.move_to}, Kind::castling))
+            if (!emit(castling.king_from, {castling.move_to}, Kind::castling))
                 return false;
         }
         return true;
@@ -168,7 +166,8 @@ private:
         return en_passant();
     }
 
-    // All these pawns at once (perft ×1.2); none is pinned or arrives where it promotes or may be redeemed.
+    // All pawns of a direction at once (perft ×1.2); none may be pinned or able to reach a promotion or redemption
+    // square.
     bool shift(const PawnShifts &shifts, SquareSet pawns) {
         for (const auto &[from, and_later, by] : shifts.steps) {
             if (!pawns.intersects(and_later))
@@ -196,7 +195,7 @@ private:
         const PawnMoves &pawn_moves = board_.pawn(pawn_direction, from);
         if (pawn_moves.double_step && !occupied_.contains(pawn_moves.double_step->passed) &&
             !occupied_.contains(pawn_moves.double_step->to) &&
-            !give(from, allowed(from) & SquareSet{pawn_moves.double_step->to}, Kind::double_step))
+            !emit(from, allowed(from) & SquareSet{pawn_moves.double_step->to}, Kind::double_step))
             return false;
         reached_ |= pawn_moves.captures;
         const SquareSet targets = (pawn_moves.steps - occupied_) | (pawn_moves.captures & occupied_);
@@ -204,29 +203,29 @@ private:
                redeem(from, SquareSet{from} & board_.redemption[index(pawn_direction)]);
     }
 
-    // A pawn of that direction where it promotes or may be redeemed, as far as the targets are such squares.
+    // Emits a pawn's moves, with promotion or redemption on those targets that allow it.
     bool arrive(Square from, SquareSet targets, PawnDirection pawn_direction, Kind kind = Kind::normal) {
         const SquareSet promoting = targets & board_.promotion[index(pawn_direction)];
-        if (!give(from, targets - promoting, kind))
+        if (!emit(from, targets - promoting, kind))
             return false;
         if (!promoting.empty())
             for (Role role : promotable_roles)
-                if (!give(from, promoting, kind, role))
+                if (!emit(from, promoting, kind, role))
                     return false;
         return redeem(from, targets & board_.redemption[index(pawn_direction)]);
     }
 
-    // The ways to exchange the pawn for a captured piece, on arriving or in its place (rules nivichanov 4.2).
+    // Emits the exchanges of the pawn for a captured piece, on arrival or in place (rules nivichanov 4.2).
     bool redeem(Square from, SquareSet targets) {
         if (targets.empty())
             return true;
         for (Role role : redeemable_roles)
-            if (position_.pool(us_)[index(role)] > 0 && !give(from, targets, Kind::redemption, role))
+            if (position_.pool(us_)[index(role)] > 0 && !emit(from, targets, Kind::redemption, role))
                 return false;
         return true;
     }
 
-    // Two pieces leave their squares at once: always tried out.
+    // Two pieces leave their squares at once: always tested by making the move.
     bool en_passant() {
         for (Color opponent : all_colors) {
             const std::optional<Square> passed = position_.passed(opponent);
@@ -238,13 +237,13 @@ private:
                      board_.attackers[*passed].pawn[index(pawn_direction)] & position_.pawns(pawn_direction) & own_)
                     if (!(bound_ && king_attacked_after(from, *passed, opponents_ - SquareSet{taken},
                                                         lines() ^ board_.lines.through(taken))) &&
-                        !give(from, {*passed}, Kind::en_passant))
+                        !emit(from, {*passed}, Kind::en_passant))
                         return false;
         }
         return true;
     }
 
-    // Whether any of these attacks the own king once a piece has moved.
+    // Whether a piece of `by` attacks the mover's king after the move.
     bool king_attacked_after(Square from, Square to, SquareSet by, LineOccupancy occupied) const {
         occupied ^= board_.lines.through(from);
         if (!occupied_.contains(to))
@@ -268,7 +267,7 @@ private:
                 targets = safe(targets);
             if (const PawnMoves *pawn = pawn_moves(from);
                 !(pawn ? arrive(from, targets, pawn->next_direction, Kind::moat_crossing)
-                       : give(from, targets, Kind::moat_crossing)))
+                       : emit(from, targets, Kind::moat_crossing)))
                 return false;
         }
         return true;
@@ -279,8 +278,8 @@ private:
         return piece.role == Role::pawn ? &board_.pawn(piece.pawn_direction, from) : nullptr;
     }
 
-    // A living king is taken where it was left attacked, or not at all: its owner is out before the own king is looked
-    // at (rules 3man 5.1). Where checks do not bind, one that can be answered comes first (rules nivichanov 5.3).
+    // Capturing a living king eliminates its owner before the mover's own king safety is tested (rules 3man 5.1). Where
+    // checks do not bind, a check that can be answered forbids it (rules nivichanov 5.3).
     bool king_captures() {
         const SquareSet kings = reached_ & living_kings_;
         if (kings.empty() || position_.rules().kings == KingRule::never_taken)
@@ -298,7 +297,7 @@ private:
 
     bool take(Square from, Square to) {
         const PawnMoves *pawn = pawn_moves(from);
-        return pawn ? arrive(from, {to}, pawn->next_direction) : give(from, {to});
+        return pawn ? arrive(from, {to}, pawn->next_direction) : emit(from, {to});
     }
 
     const Axes axes_;
@@ -308,17 +307,17 @@ private:
     const Board &board_;
     const Color us_;
     const SquareSet own_;
-    const SquareSet unknown_; // own pieces whose moves are wanted
+    const SquareSet unknown_; // own pieces whose moves are to be generated
     const SquareSet occupied_;
-    const SquareSet opponents_; // pieces of living opponents: what may attack
+    const SquareSet opponents_; // pieces of living opponents, the only attackers
     const SquareSet living_kings_;
     const std::optional<Square> king_;
     Sink sink_;
     const bool only_legal_;
-    const bool bound_;   // moves may not leave the own king attacked
-    SquareSet open_;     // where a piece other than the king may go if it is not pinned
+    const bool bound_;   // moves may not leave the mover's king attacked
+    SquareSet open_;     // targets of an unpinned piece other than the king
     SquareSet blockers_; // own pieces that may be pinned
-    SquareSet reached_;  // what the pieces attack, as far as they have been looked at
+    SquareSet reached_;  // squares attacked by the pieces processed so far
 };
 
 } // namespace tondo

@@ -11,7 +11,7 @@ namespace {
 
 using Reason = IllegalMove::Reason;
 
-// Which of the borders that were crossed is the obstacle: one that is not bridged before one that is.
+// The crossed border to report: preferably one that is not bridged.
 Border obstacle(const Position &position, BorderSet crossed) {
     for (Border border : all_borders)
         if (crossed.contains(border) && !position.bridged().contains(border))
@@ -19,7 +19,8 @@ Border obstacle(const Position &position, BorderSet crossed) {
     return *std::find_if(all_borders.begin(), all_borders.end(), [&](Border b) { return crossed.contains(b); });
 }
 
-// The owner of a piece that attacks a square of the mover's. One whose king is captured attacks nothing any more.
+// The owner of a piece that attacks one of the mover's squares; nullopt if none. A player without a king no longer
+// attacks.
 std::optional<Color> attacker_of(const PendingPosition &position, Square square, Color us) {
     for (Color color : all_colors)
         if (color != us && position.is_living(color) && position.king(color) &&
@@ -44,7 +45,7 @@ IllegalMove closed_castling(const Position &position, const Castling &castling) 
     return {Reason::castling_into_check, attacker_of(position, castling.king_to, us).value_or(us), castling.king_to};
 }
 
-// The castling that moves the king between these squares, if there is one.
+// The castling move between these squares; nullptr if there is none.
 const Castling *castling_between(const Position &position, Square from, Square to) {
     for (const Castling &castling : position.rules().home(position.turn()).castlings)
         if (castling.king_from == from && castling.move_to == to)
@@ -52,7 +53,7 @@ const Castling *castling_between(const Position &position, Square from, Square t
     return nullptr;
 }
 
-// The routes by which a piece other than a pawn could go from one square to another.
+// The routes between two squares for a piece other than a pawn.
 std::vector<Ray> routes(const Board &board, Role role, Square from, Square to) {
     std::vector<Ray> found;
     const auto along = [&](const std::vector<Ray> &rays) {
@@ -86,12 +87,12 @@ bool holds_living_king(const Position &position, Square to) {
     return piece && piece->role == Role::king && position.is_living(piece->color);
 }
 
-// Whether a king that these rules never let be taken stands there.
+// Whether `to` holds a living king that these rules forbid to capture.
 bool holds_untouchable(const Position &position, Square to) {
     return position.rules().kings == KingRule::never_taken && holds_living_king(position, to);
 }
 
-// Why one route is closed.
+// The reason one route is closed.
 IllegalMove closed_route(const Position &position, const Ray &route) {
     for (std::size_t i = 0; i + 1 < route.steps.size(); ++i)
         if (position.occupied().contains(route.steps[i].to))
@@ -109,7 +110,7 @@ IllegalMove closed_route(const Position &position, const Ray &route) {
     return {Reason::capture_over_moat, {}, {}, border};
 }
 
-// A move that the piece could make, but that leaves a king where it must not be.
+// The reason a pseudo-legal move is illegal: a king left attacked, or a crossing that gives check.
 IllegalMove unsafe(const Position &position, const Piece &piece, const Move &move) {
     const Color us = position.turn();
     if (position.rules().checks == CheckRule::free)
@@ -117,7 +118,7 @@ IllegalMove unsafe(const Position &position, const Piece &piece, const Move &mov
     const PendingPosition after = position.after_piece_move(move);
     if (const auto by = attacker_of(after, *after.king(us), us))
         return {Reason::king_attacked, *by};
-    // The remaining case is a crossing that gives check. Of two ways round a ring the open one was meant.
+    // The remaining case is a crossing that gives check. Of two routes along a ring, assume the unblocked one.
     BorderSet crossed;
     for (const Ray &route : routes(position.board(), piece.role, move.from, move.to))
         if (closed_route(position, route).reason != Reason::blocked)
@@ -153,7 +154,7 @@ IllegalMove closed_to_pawn(const Position &position, const Piece &pawn, Square f
 IllegalMove closed_way(const Position &position, const Piece &piece, Square from, Square to) {
     if (piece.role == Role::pawn)
         return closed_to_pawn(position, piece, from, to);
-    // Of several ways the open one, or else the shortest, is the one that was meant.
+    // Of several routes, assume the open one, otherwise the shortest.
     const std::vector<Ray> ways = routes(position.board(), piece.role, from, to);
     for (const Ray &way : ways)
         if (const IllegalMove refused = closed_route(position, way); refused.reason == Reason::king_never_taken)
@@ -163,7 +164,7 @@ IllegalMove closed_way(const Position &position, const Piece &piece, Square from
     return way == ways.end() ? IllegalMove{Reason::no_such_way} : closed_route(position, *way);
 }
 
-// Why a piece does not become what it should on its way.
+// The reason a promotion or redemption is illegal.
 Reason unfit(const Position &position, Square from, Square to, std::optional<Role> promotion) {
     if (!promotion)
         return Reason::promotion_missing;

@@ -6,7 +6,8 @@ namespace tondo {
 
 namespace {
 
-// Most positions know neither checks nor pins: a look in all ways, and through the first piece in each, finds that out.
+// Most positions have neither checks nor pins. Looking in all directions, and through the first piece in each, rules
+// both out cheaply.
 template <class Axes> KingSafety safety_of(Axes axes, const PendingPosition &position, Color color, Square king) {
     const SquareSet opponents = position.living_opponents(color);
     const Sliders sliders(position, opponents);
@@ -53,7 +54,7 @@ SquareSet evasions(const PendingPosition &position, SquareSet checkers) {
     return targets;
 }
 
-// A piece is pinned along a line on which it sees its king one way and a slider the other way.
+// A piece is pinned along a line on which it sees its king in one direction and a slider in the other.
 SquareSet pin_line(const PendingPosition &position, Square blocker) {
     const Color us = position.turn();
     const Square king = *position.king(us);

@@ -27,8 +27,8 @@ bool leads_down(const Ray &ray, const Path &path, std::size_t place) {
     return ray.steps.size() <= place && same(ray.steps, path.rend() - static_cast<std::ptrdiff_t>(place));
 }
 
-// A ray with its beginning. One that is cut because it comes back to its beginning goes on as the rays of the squares
-// along it do: on a ring twice round, so that every ray along it is a part.
+// The maximal path along a ray, from its start square. A ray that ends on returning to its start is extended by the
+// rays of its squares. A ring becomes two turns, so that it contains every ray along it.
 Path longest_path(const Lines::Rays &rays, Square from, const Ray &ray) {
     Path path{from};
     for (Step step : ray.steps)
@@ -57,14 +57,14 @@ std::vector<Path> longest_paths(const Lines::Rays &rays, std::size_t board_size)
     return paths;
 }
 
-// How many squares it has if the path goes twice round; otherwise 0.
+// The number of squares of one turn if the path is two turns of a ring; otherwise 0.
 std::size_t ring_length(const Path &path) {
     const auto half = static_cast<std::ptrdiff_t>(path.size() / 2);
     const bool twice = std::equal(path.begin(), path.begin() + half, path.begin() + half, path.end());
     return twice ? path.size() / 2 : 0;
 }
 
-// How far one sees along a ray, over open borders.
+// The number of visible squares along a ray, crossing only open borders.
 std::size_t reach(const Ray *ray, BorderSet open) {
     if (!ray)
         return 0;
@@ -73,14 +73,14 @@ std::size_t reach(const Ray *ray, BorderSet open) {
     return static_cast<std::size_t>(end - ray->steps.begin());
 }
 
-// Where a square is on a path, and the rays that lead from there along it; none at its ends.
+// A square's place on a path, and its rays along the path in both directions; nullptr at the path's ends.
 struct Station {
     const Ray *up;
     const Ray *down;
     std::size_t up_place;
     std::size_t down_place;
-    std::size_t first_bit;    // of the path
-    std::size_t first_prefix; // the empty one
+    std::size_t first_bit;    // first bit of the path
+    std::size_t first_prefix; // prefix set of length 0
 };
 
 struct Stations {
@@ -90,14 +90,14 @@ struct Stations {
 
 } // namespace
 
-// Gathers lines, giving each a run of bits and of prefix sets.
+// Collects lines and assigns each a run of bits and of prefix sets.
 class Lines::Builder {
 public:
     Builder(Lines &lines, std::size_t board_size) : lines_(lines), board_size_(board_size) {}
 
     void add(Slide slide, const Rays &rays) {
         BySquare<Stations> stations;
-        BySquare<std::vector<const Ray *>> left; // not yet found on a line
+        BySquare<std::vector<const Ray *>> left; // rays not yet covered by a line
         for (std::size_t i = 0; i < board_size_; ++i)
             for (const Ray &ray : rays[Square(i)])
                 left[Square(i)].push_back(&ray);
@@ -120,7 +120,7 @@ public:
 private:
     static constexpr std::uint64_t lowest = 1;
     static constexpr std::uint64_t highest = std::uint64_t{1} << 63;
-    static constexpr std::size_t usable = 62; // of a word: shifting past a line's neighbour must stay below 64
+    static constexpr std::size_t usable = 62; // bits used per word, so that all shifts stay below 64
 
     static bool holds_any(const Path &path, std::size_t ring, const BySquare<std::vector<const Ray *>> &left) {
         for (std::size_t place = 0; place < path.size() - ring; ++place)
@@ -145,7 +145,7 @@ private:
                 lines_.prefixes_.size()};
     }
 
-    // The first of that many bits in a row that are free in one word.
+    // The first of `length` consecutive free bits in one word.
     std::size_t room_for(std::size_t length) const {
         std::size_t word = 0;
         while (taken_[word] + length > usable) {
@@ -165,7 +165,7 @@ private:
         }
     }
 
-    // A way that leads nowhere stops at once, one place early.
+    // A direction without squares stops at once, one place early.
     static Axis axis(const Station &here, BorderSet open) {
         const std::size_t up = reach(here.up, open);
         const std::size_t down = reach(here.down, open);
@@ -178,7 +178,7 @@ private:
                 .down_shift = static_cast<std::uint8_t>(64 - (here.first_bit + here.down_place) % 64)};
     }
 
-    // The same number of axes for all squares. A line that is no ring may stand in a ring's place.
+    // Pads every square to the same number of axes. An open line may use the slot of a ring.
     void fill(Slide slide, BySquare<Stations> &stations) {
         std::size_t &rings = lines_.rings_[index(slide)];
         std::size_t &open = lines_.open_[index(slide)];

@@ -93,7 +93,7 @@ MoatCrossings::Routes MoatCrossings::pawn_captures(const PawnMoves &pawn_moves) 
     return found;
 }
 
-// As if the board were empty.
+// Attack sources on the empty board.
 MoatCrossings::AttackSources MoatCrossings::near_kings() const {
     AttackSources near;
     for (Square king : living_kings_)
@@ -102,7 +102,7 @@ MoatCrossings::AttackSources MoatCrossings::near_kings() const {
     return near;
 }
 
-// Most kings are not in line with anything that moves.
+// Fast path: the moving piece is seldom in line with a king.
 SquareSet MoatCrossings::without_checks(Square from, SquareSet targets) const {
     const Role role = position_.role(from);
     const AttackSources near = near_kings();
@@ -114,7 +114,7 @@ SquareSet MoatCrossings::without_checks(Square from, SquareSet targets) const {
     return targets;
 }
 
-// A piece that may stand between a king and a slider: the king looks round with it lifted.
+// The piece may block a slider's attack on a king: recomputes the attack sources with the piece lifted.
 SquareSet MoatCrossings::without_uncovering(Square from, SquareSet targets, AttackSources near) const {
     const LineOccupancy occupied = position_.line_occupancy() ^ board_.lines.through(from);
     SquareSet attackers;
@@ -134,7 +134,7 @@ SquareSet MoatCrossings::without_uncovering(Square from, SquareSet targets, Atta
     return targets;
 }
 
-// For a move that may block a line, too: what comes of it is looked at on the board.
+// The move may also block a line: tested by making it.
 bool MoatCrossings::gives_check(Square from, Square to) const {
     const PendingPosition after = position_.after_piece_move({from, to, {}, Move::Kind::moat_crossing});
     for (Square king : living_kings_)

@@ -5,34 +5,34 @@
 
 namespace tondo {
 
-/// The squares that the player to move reaches over moats only.
+/// Targets that the player to move reaches only across moats.
 class MoatCrossings {
 public:
-    /// `kings_attacked` tells whether the player attacks a living opponent's king already.
+    /// `kings_attacked`: whether the player already attacks a living opponent's king.
     MoatCrossings(const PendingPosition &position, bool kings_attacked);
 
-    /// Whether there may be any at all.
+    /// Whether any crossing is possible in the position.
     static bool possible(const PendingPosition &position) {
         return position.board().has_borders() &&
                (position.rules().moats == MoatRule::momentary || !position.bridged().empty());
     }
 
-    /// The player's pieces that stand where a piece like them may cross.
+    /// The player's pieces on squares from which their role can cross a border.
     SquareSet pieces() const;
 
     struct Targets {
-        SquareSet open;  ///< All but living kings.
-        SquareSet quiet; ///< Empty squares, for moves that leave no living opponent's king attacked.
+        SquareSet open;  ///< Any square without a living king.
+        SquareSet quiet; ///< Empty squares; only for moves that leave no living opponent's king attacked.
     };
-    /// Squares that one of them reaches by no other way. The own king's safety is not looked at.
+    /// Targets of one piece that it reaches only by crossing. Ignores the safety of the mover's king.
     Targets targets(Square from) const;
 
-    /// Those of its quiet targets that leave no living opponent's king attacked.
+    /// The quiet targets after which no living opponent's king is attacked.
     SquareSet without_checks(Square from, SquareSet targets) const;
 
 private:
     struct Routes {
-        SquareSet free; // that cross nothing
+        SquareSet free; // reached without crossing
         SquareSet open;
         SquareSet quiet;
     };
@@ -66,8 +66,8 @@ private:
     const bool kings_attacked_;
     const SquareSet own_;
     const SquareSet living_kings_;
-    const BorderSet open_borders_;  // for all but the capture of kings
-    const BorderSet quiet_borders_; // for quiet moves
+    const BorderSet open_borders_;  // may be crossed by any move but the capture of a king
+    const BorderSet quiet_borders_; // may be crossed by quiet moves
 };
 
 } // namespace tondo

@@ -2,7 +2,7 @@
 
 namespace tondo {
 
-/// Handlers for std::visit, one for each alternative: a variant that gets another does not compile until it has one.
+/// Handlers for std::visit, one per alternative. A new alternative of the variant does not compile until it is handled.
 template <class... Handlers> struct Overloaded : Handlers... { using Handlers::operator()...; };
 template <class... Handlers> Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
@@ -11,7 +11,7 @@ template <class Alternative, class Answer> struct Constant {
     Answer operator()(const Alternative &) const { return answer; }
 };
 
-/// The handler for alternatives that all have the same answer: `same_for<SeatTaken, SeatVacated>(false)`.
+/// Handler that returns the same value for several alternatives: `same_for<SeatTaken, SeatVacated>(false)`.
 template <class... Alternatives, class Answer> Overloaded<Constant<Alternatives, Answer>...> same_for(Answer answer) {
     return {Constant<Alternatives, Answer>{answer}...};
 }
@@ -21,7 +21,7 @@ template <class Alternative, class Function> struct Call {
     decltype(auto) operator()(const Alternative &) const { return function(); }
 };
 
-/// The handler for alternatives with which the same is done: `run_for<SeatTaken, SeatVacated>([&] { draw(); })`.
+/// Handler that runs the same function for several alternatives: `run_for<SeatTaken, SeatVacated>([&] { draw(); })`.
 template <class... Alternatives, class Function>
 Overloaded<Call<Alternatives, Function>...> run_for(Function function) {
     return {Call<Alternatives, Function>{function}...};

@@ -1,5 +1,5 @@
 #pragma once
-// Moves of positions before adjudication.
+// Move generation for positions before adjudication.
 
 #include "tondo/core/position.hpp"
 
@@ -9,29 +9,29 @@
 
 namespace tondo {
 
-/// Facts about the moves of the player to move that need not be found again.
+/// Known facts about the moves of the player to move, which the generator reuses.
 struct KnownMoves {
-    SquareSet pieces;    ///< Pieces whose moves are not wanted again, but for those over moats.
-    SquareSet reached;   ///< All squares that they attack, perhaps more.
-    SquareSet near_king; ///< Those of the king's targets of which it is known whether they are attacked.
-    SquareSet attacked;  ///< Attacked ones among those.
+    SquareSet pieces;    ///< Pieces whose moves are known, apart from moat crossings.
+    SquareSet reached;   ///< Superset of the squares they attack.
+    SquareSet near_king; ///< The king's targets already tested for attacks.
+    SquareSet attacked;  ///< Those of `near_king` that are attacked.
 };
 
-/// The number of legal moves of the player to move, whose checks and pins these are, without those known.
+/// The number of legal moves of the player to move, without the known ones. `safety` is that player's.
 std::uint64_t count_legal_moves(const PendingPosition &position, const KingSafety &safety,
                                 const KnownMoves &known = {});
 
-/// The legal moves of some of the mover's pieces to some squares: much faster than picking them from all.
+/// The legal moves of some of the mover's pieces to some squares; much faster than filtering all moves.
 std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets);
 
-/// Whether the player to move, whose checks and pins these are, has any legal move.
+/// Whether the player to move has a legal move. `safety` is that player's.
 bool has_legal_move(const PendingPosition &position, const KingSafety &safety);
 
-/// Whether some move that takes no king leaves the own king unattacked; castling is none, for it is no way out of check
-/// (rules nivichanov 5.3).
+/// Whether a move other than a king capture leaves the mover's king unattacked. Castling does not count, as it cannot
+/// answer a check (rules nivichanov 5.3).
 bool can_answer_check(const PendingPosition &position, const KingSafety &safety);
 
-/// How the game ends whatever the moves of the player to move, if it does.
+/// The outcome if the game is over regardless of the mover's moves; otherwise nullopt.
 std::optional<Outcome> immediate_outcome(const PendingPosition &position);
 
 } // namespace tondo

@@ -56,7 +56,7 @@ void PendingPosition::make(const Move &move) {
     pass_turn();
 }
 
-// Pieces and the castling rights that go with them. Returns the code of what is captured.
+// Moves the pieces and updates castling rights. Returns the captured piece's code, or 0.
 std::uint8_t PendingPosition::move_pieces(const Move &move) {
     std::uint8_t taken = 0;
     if (move.kind == Move::Kind::castling)
@@ -85,7 +85,7 @@ std::uint8_t PendingPosition::move_piece(const Move &move) {
     return move.kind == Move::Kind::en_passant ? remove(*board().beyond[move.to]) : taken;
 }
 
-// The piece after its move.
+// The piece's code after its move: promoted, redeemed, or a pawn with its new direction.
 std::uint8_t PendingPosition::arriving_code(std::uint8_t code, const Move &move) const {
     if (move.promotion)
         return code_of({piece_of(code).color, *move.promotion});
@@ -108,7 +108,7 @@ void PendingPosition::castle(const Move &move) {
         }
 }
 
-// A living player's piece is captured.
+// Applies the capture of a living player's piece.
 void PendingPosition::lose(const Piece &piece) {
     if (piece.role == Role::king)
         eliminate(piece.color, PlayerStatus::king_captured);
@@ -133,8 +133,8 @@ void PendingPosition::bridge_vacated() {
     }
 }
 
-// A right to capture en passant ends when the passed square is taken or the pawn is gone (rules 3man 3.7): the mover
-// has gone there, or to where the pawn was. The mover's own right is not older than this move.
+// A right to capture en passant ends when the mover reaches the passed square or captures the pawn (rules 3man 3.7).
+// The mover's own passed square was set by this move and stays.
 void PendingPosition::drop_stale_passed(const Move &move) {
     for (Color color : all_colors)
         if (std::optional<Square> &passed = passed_[color];

@@ -14,8 +14,8 @@ namespace tondo {
 
 namespace {
 
-// Counts by position and depth. Any number of threads may find and store at the same time: of the two words of a slot,
-// written one by one, the first is the key mixed with the second, so that words of two stores make no count.
+// Counts by position and depth, lock-free: any number of threads may find and store at the same time. The first word of
+// a slot is the key mixed with the second, so that a slot torn between two stores matches no key.
 class CountTable {
 public:
     explicit CountTable(std::uint64_t bytes)
@@ -70,7 +70,7 @@ std::uint64_t count_leaves(const Position &position, int depth, CountTable &tabl
     return leaves;
 }
 
-// A part of the tree, small enough that all threads have about the same to do.
+// A part of the tree, small enough to balance the load of the threads.
 struct Subtree {
     Position position;
     std::size_t first_move;
@@ -121,7 +121,7 @@ std::vector<std::pair<Move, std::uint64_t>> divide(const Position &position, int
         for (int i = 1; i < options.threads; ++i)
             threads.emplace_back(work);
     } catch (const std::system_error &) {
-        // As many as the system has.
+        // The system allows no more threads: continue with those started.
     }
     work();
     threads.clear();

@@ -6,7 +6,8 @@ namespace tondo {
 
 namespace {
 
-// Zobrist's scheme with sums of products for keys: that of a piece on a square is the product of two random numbers.
+// Zobrist hashing with computed keys: the key of a piece on a square is the product of two random odd numbers, and keys
+// are summed.
 template <std::size_t size> constexpr std::array<std::uint64_t, size> odd_numbers(std::uint64_t seed) {
     std::array<std::uint64_t, size> numbers{};
     for (std::size_t i = 0; i < size; ++i)
@@ -28,7 +29,7 @@ void PieceSets::toggle(Square square, std::uint8_t code) {
     line_occupancy_ ^= board_->lines.through(square);
 }
 
-// The same as taking it away and putting it there.
+// Equivalent to toggling the piece off `from` and onto `to`.
 void PieceSets::shift(Square from, Square to, std::uint8_t code) {
     const SquareSet both{from, to};
     colors_[Color(code / color_code - 1)] ^= both;

@@ -35,7 +35,7 @@ bool Position::same_as(const Position &other) const {
 }
 
 std::uint64_t Position::hash() const {
-    // Scrambling takes its time, and searches ask for every position: what is small is packed into few words.
+    // Scrambling is slow and searches hash every position: small fields are packed into few words.
     const auto place = [](auto what) { return what ? std::uint64_t{index(*what)} + 1 : 0; };
     std::uint64_t rest = index(turn_);
     for (Border border : all_borders)

@@ -1,5 +1,5 @@
-// Counting two plies deep, as bulk perft does: most of what the next player may do is the same after every move, and is
-// found once (a counted position takes half of the instructions).
+// Counts two plies deep, for bulk perft. Most of the next player's moves are the same after every move and are computed
+// once (half the instructions per counted position).
 
 #include "core/attacks.hpp"
 #include "core/moat_crossings.hpp"
@@ -16,9 +16,9 @@ namespace tondo {
 
 namespace {
 
-// The replies to each move of a position. A finding about the next player (the moves of a piece, an attack on a square
-// next to the king, the checks and pins) belongs to a square and depends on others, which it watches: it holds after
-// every move that leaves those alone.
+// Counts the replies to each move of a position. A finding is a cached fact about the next player: a piece's moves,
+// attacks next to the king, checks and pins. It belongs to a square, watches others, and stays valid after any move
+// that does not touch the watched squares.
 class Replies {
 public:
     explicit Replies(const Position &position)
@@ -68,7 +68,7 @@ private:
         return count + count_legal_moves(after, safety, known);
     }
 
-    // False if there are as many as can be kept: then it remains unknown.
+    // Returns false if the table of findings is full; the fact is then recomputed after every move.
     bool add(Square finding, SquareSet watched) {
         if (findings_ == squares_.size())
             return false;
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    // Those that may promote or be redeemed are watched only.
+    // Pawns that may promote or be redeemed are only watched; their moves are generated anew.
     void find_moves_of_pawns() {
         const SquareSet occupied = position_.occupied();
         for (PawnDirection pawn_direction : all_pawn_directions) {
@@ -129,7 +129,7 @@ private:
         }
     }
 
-    // The king does not hide behind itself.
+    // The king is lifted off the board, as it does not block attacks on its targets.
     void find_attacks_near_king() {
         const LineOccupancy lifted = position_.line_occupancy() ^ board_.lines.through(king_);
         const Lines::AnyAxes axes(board_.lines);
@@ -142,7 +142,7 @@ private:
         }
     }
 
-    // The squares from which the king is attacked, or the first pieces around it are pinned.
+    // The squares on which a change can affect checks and pins.
     SquareSet kings_surroundings() const {
         SquareSet squares = leaps_to(king_);
         for (Slide slide : all_slides)
@@ -151,7 +151,7 @@ private:
         return squares;
     }
 
-    // The squares that decide about castling, but for those near the king.
+    // The squares that affect castling, except those next to the king.
     SquareSet castling_ways() const {
         SquareSet squares;
         const std::vector<Castling> &castlings = position_.rules().home(us_).castlings;
@@ -206,16 +206,16 @@ private:
     const Color us_; // the next player
     const Square king_;
     const SquareSet opponents_;
-    const SquareSet open_; // to us, but for blocked ways
+    const SquareSet open_; // squares that `us_` may enter, ignoring blockers
     const KingSafety safety_;
     KnownMoves known_;
-    BySquare<std::uint8_t> moves_; // of the known pieces
+    BySquare<std::uint8_t> moves_; // move counts of the known pieces
     std::uint64_t moves_of_all_ = 0;
-    std::array<Square, 64> squares_; // of the findings
+    std::array<Square, 64> squares_; // square of each finding
     std::size_t findings_ = 0;
-    BySquare<std::uint64_t> watchers_; // of each square, a bit for each finding
-    bool findings_suffice_;            // nothing else decides about the replies
-    std::uint64_t same_count_ = 0;     // of the replies while all findings hold, once counted
+    BySquare<std::uint64_t> watchers_; // for each square, the set of findings that watch it
+    bool findings_suffice_;            // the replies depend on nothing else
+    std::uint64_t same_count_ = 0;     // count of replies while all findings hold; 0 until counted
 };
 
 } // namespace

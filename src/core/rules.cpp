@@ -15,7 +15,7 @@ namespace {
 constexpr ByColor<Player> round_players{
     {'w', "White", Seat::first}, {'g', "Gray", Seat::second}, {'b', "Black", Seat::third}};
 
-// Red sits to the right of White, Black to the left: whoever moves second decides the direction of play.
+// Red sits to the right of White, Black to the left: the second player determines the direction of play.
 constexpr Player white{'w', "White", Seat::first};
 constexpr Player red{'r', "Red", Seat::second};
 constexpr Player black{'b', "Black", Seat::third};
@@ -24,7 +24,7 @@ constexpr ByColor<Player> counterclockwise{white, red, black};
 
 constexpr int fifty_moves = 50;
 
-// The rules that all variants of 3 Man Chess share.
+// The rules common to all variants of 3 Man Chess.
 constexpr RuleSet three_man(std::string_view key, std::string_view title, MoatRule moats) {
     return {key,
             title,
@@ -40,7 +40,7 @@ constexpr RuleSet three_man(std::string_view key, std::string_view title, MoatRu
             fifty_moves};
 }
 
-// Green Chess's rules for three, on one of their boards.
+// Green Chess's rules for three players, on one of their boards.
 constexpr RuleSet green(const Board &(*board)()) {
     return {"green",
             "Green Chess's three-player rules; the first mate or open king decides",

@@ -6,7 +6,7 @@
 
 namespace tondo {
 
-/// FNV-1a of a text, as 16 hexadecimal digits: a name in files, so it never changes.
+/// FNV-1a hash of a text as 16 hexadecimal digits. Stored in files, so it must never change.
 inline std::string text_hash(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char c : text)

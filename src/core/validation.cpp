@@ -1,4 +1,4 @@
-// Setup → Position: the one place where a described position is judged (tondo(5)).
+// Setup → Position: the only place where a Setup is validated (tondo(5)).
 
 #include "core/attacks.hpp"
 #include "tondo/core/position.hpp"
@@ -96,14 +96,15 @@ std::optional<Square> origin_of(const Board &board, PawnDirection pawn_direction
     return {};
 }
 
-// Since the double step only a player between its owner and the one to move can have gone to the square it came from.
+// Since the double step, only a player whose turn lies between the owner's and the current one can have entered its
+// origin.
 bool may_have_been_left(const Setup &setup, Square origin, Color owner) {
     const std::optional<Piece> &piece = setup.pieces[origin];
     return !piece ||
            (piece->color == next(owner) && setup.turn == next(next(owner)) && setup.living.contains(piece->color));
 }
 
-// The owners of the passed squares: whoever's pawn stands beyond.
+// The owner of each passed square: the owner of the pawn beyond it.
 Expected<ByColor<std::optional<Square>>, SetupError> owners_of_passed(const Setup &setup) {
     const auto fault = [](const std::string &message, SquareSet squares) {
         return unexpected(SetupError{Field::en_passant, message, squares});
@@ -145,12 +146,12 @@ Fault check_pools(const Setup &setup) {
 Color previous_living(Color turn, ColorSet living) {
     Color color = turn;
     do
-        color = next(next(color)); // two places on of three is one place back
+        color = next(next(color)); // two places forward of three is one place back
     while (!living.contains(color));
     return color;
 }
 
-// Only attacks of the player to move count: in 3man-crafted-3 of tests/perft/round.perft the third player has one.
+// Only attacks by the player to move count: in 3man-crafted-3 of tests/perft/round.perft the third player attacks.
 Fault check_last_mover(const Position &position) {
     const RuleSet &rules = position.rules();
     const Color turn = position.turn();
@@ -203,7 +204,7 @@ std::optional<SetupError> Position::complete(const Setup &setup) {
                               std::string(rules_->players[color].name) + "'s king is not attacked by both opponents",
                               pieces(color, Role::king)};
     adjudicate(last_mover);
-    return check_last_mover(*this); // who is to move now may be another
+    return check_last_mover(*this); // adjudication may have changed the player to move
 }
 
 Setup Position::setup() const {

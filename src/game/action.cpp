@@ -30,7 +30,7 @@ struct ActionWriter {
     std::string operator()(const Sit &sit) const {
         return "sit " + (sit.seat ? letter(*sit.seat) : std::string(anybody));
     }
-    // Leaving a hosted game is a request of its own; the others are for games that are played here.
+    // Vacating a seat is a separate request; the other actions exist only in local games.
     std::string operator()(Stand) const { return ""; }
     std::string operator()(TakeBack) const { return ""; }
     std::string operator()(PlayAgain) const { return ""; }

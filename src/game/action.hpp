@@ -1,6 +1,6 @@
 #pragma once
-// Actions: what the actors of a game in progress ask for, be it at the keyboard, from a bot or over a socket.
-// validate() turns an action into an event or refuses it. Actions of the program (quit, save, copy) are not among them.
+// Actions requested by the actors of a game in progress: a keyboard, a bot or a client. validate() turns an action into
+// an event or a refusal. Program actions (quit, save, copy) are not included.
 
 #include "tondo/core/game.hpp"
 #include "tondo/core/game_clock.hpp"
@@ -13,50 +13,50 @@
 
 namespace tondo::game {
 
-/// A legal move; or what the actor may declare for the player to move: a draw that all have agreed to, time that has
-/// run out, a resignation in favour of a winner that the third player has accepted.
+/// A legal move, or a declaration for the player to move: an agreed draw, time run out, or an accepted resignation in
+/// favour of a winner.
 struct Play {
     PlyAction action;
 };
-/// Where a mate does not end the game.
+/// Only for rules under which a mate does not end the game.
 struct Resign {
-    std::optional<Color> seat{}; ///< None: the actor's own.
+    std::optional<Color> seat{}; ///< nullopt: the actor's own seat.
 };
-/// A draw; or to resign in favour of a winner, where a mate ends the game (rules green 6.2).
+/// Offers a draw, or a resignation in favour of `winner` where a mate ends the game (rules green 6.2).
 struct MakeOffer {
     std::optional<Color> winner{};
 };
 struct Accept {};
-/// Another's offer; the actor's own is withdrawn.
+/// Declines another player's offer, or withdraws the actor's own.
 struct Decline {};
 struct TakeBack {};
-struct PlayAgain {}; ///< The ply taken back last.
-/// Everybody's clock anew; none: play on without clocks.
+struct PlayAgain {}; ///< Replays the ply taken back last.
+/// Resets all clocks; nullopt: continue without clocks.
 struct SetClock {
     std::optional<TimeControl> control;
 };
 struct StopClock {
-    std::chrono::milliseconds left; ///< To the player to move.
+    std::chrono::milliseconds left; ///< Time left to the player to move.
 };
-/// From now on that one plays the seat (seat_player.hpp); empty: a person.
+/// Assigns a seat to a player (seat_player.hpp); empty: a person.
 struct SetPlayer {
     Color seat;
     std::string player;
 };
 /// Takes a seat of a hosted game.
 struct Sit {
-    std::optional<Color> seat{}; ///< None: the one that suits.
+    std::optional<Color> seat{}; ///< nullopt: the first suitable seat.
 };
-/// Leaves it, before the first move.
+/// Leaves a seat of a hosted game, before the first move.
 struct Stand {};
 
 using Action = std::variant<Play, Resign, MakeOffer, Accept, Decline, TakeBack, PlayAgain, SetClock, StopClock,
                             SetPlayer, Sit, Stand>;
 
-/// The action as a line for a host, such as `move e2e4` or `resign for g`; empty for what no host is asked for.
+/// The action as a request line, such as `move e2e4` or `resign for g`; empty for actions that are not sent to a host.
 std::string write_action(const RuleSet &rules, const Action &action);
 
-/// Whether a line begins with the word of an action.
+/// Whether a line begins with an action's keyword.
 bool is_action(std::string_view line);
 
 } // namespace tondo::game

@@ -46,7 +46,7 @@ std::map<char, std::string> by_letter(const ByColor<std::string> &texts, const R
     return letters;
 }
 
-// A text that names nobody is a person's.
+// An unknown player text counts as a person.
 std::string known_player(const std::string &text) {
     return read_seat_player(text).map(write_seat_player).value_or("");
 }

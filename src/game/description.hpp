@@ -1,6 +1,6 @@
 #pragma once
-// The description of a game in progress: rules, board, start, seats and clocks, one record each. It has the same form
-// in journals and in what a host tells its clients.
+// The description of a game in progress: rules, board, start, seats and clocks, one record each. Journals and the
+// host's messages to clients use the same format.
 //
 //     rules 3man
 //     board round
@@ -23,22 +23,22 @@ struct Description {
     std::string rules;                        ///< The rule set's key.
     std::string board;                        ///< The board's key.
     std::string start;                        ///< FEN3.
-    std::string seats = {};                   ///< Reservations of a hosted game; empty for one that is played here.
-    std::map<char, std::string> names = {};   ///< By the players' letters, as far as they are known.
+    std::string seats = {};                   ///< Reservations of a hosted game; empty for a local game.
+    std::map<char, std::string> names = {};   ///< Known names, by the player's letter.
     std::map<char, std::string> players = {}; ///< By letter: bots and programs (seat_player.hpp).
-    std::string clocks = {};                  ///< Thinking time at the start; empty without clocks.
+    std::string clocks = {};                  ///< Time control at the start; empty without clocks.
 
     friend bool operator==(const Description &, const Description &) = default;
 };
 
-/// How a game that is as yet without events is described.
+/// The description of a game without events.
 Description describe(const LiveGame &live);
 
 std::vector<std::string> write_description(const Description &description);
-/// Takes one record. False for one that belongs into no description.
+/// Parses one record. Returns false if it is not a description record.
 bool read_description(std::string_view record, Description &description);
 
-/// The game before its first event; or what is wrong: unknown rules, an impossible start, wrong seats or times.
+/// The game before its first event. Errors: unknown rules, an invalid start, invalid seats or clocks.
 notation::Parsed<LiveGame> begin(const Description &description);
 
 } // namespace tondo::game

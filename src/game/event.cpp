@@ -91,7 +91,7 @@ ClockSet read_clocks(WordReader &words) {
     return {control};
 }
 
-// Without a reader of words: a command may hold any character.
+// Does not use WordReader, because a command may contain any character.
 PlayerSet read_player(const RuleSet &rules, std::string_view text) {
     const std::optional<Color> seat = text.size() > 2 && text[1] == ' ' ? rules.color(text[0]) : std::nullopt;
     if (!seat)
@@ -111,7 +111,7 @@ SeatTaken read_sat(const RuleSet &rules, WordReader &words) {
     return sat;
 }
 
-// The player to move has run out of time.
+// Parses `flag w`: the player to move ran out of time.
 Played read_flag(const Position &before, WordReader &words) {
     const notation::Place place = words.here();
     const Color seat = read_seat(before.rules(), words);

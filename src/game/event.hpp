@@ -16,19 +16,19 @@ namespace tondo::game {
 /// `move e2e4 298000`, `resigns`, `flags`, `draw`, `resigns-for-b`: a ply of the player to move.
 struct Played {
     PlyAction action;
-    std::optional<std::chrono::milliseconds> left{}; ///< On the player's clock after a move, if there is one.
+    std::optional<std::chrono::milliseconds> left{}; ///< The player's clock after a move; nullopt without clocks.
     friend bool operator==(const Played &, const Played &) = default;
 };
-/// `resign w`: on the turn of another player it waits for the player's own (rules 3man 6.2).
+/// `resign w`: if it is another player's turn, takes effect on the player's own (rules 3man 6.2).
 struct Resigned {
     Color seat;
     friend bool operator==(Resigned, Resigned) = default;
 };
-/// `undo`: the last ply.
+/// `undo`: takes back the last ply.
 struct TakenBack {
     friend bool operator==(TakenBack, TakenBack) = default;
 };
-/// `redo`: the ply taken back last.
+/// `redo`: replays the ply taken back last.
 struct PlayedAgain {
     friend bool operator==(PlayedAgain, PlayedAgain) = default;
 };
@@ -38,40 +38,40 @@ struct Offered {
     std::optional<Color> winner{};
     friend bool operator==(const Offered &, const Offered &) = default;
 };
-/// `accept g`: the last one that is needed carries the offer out.
+/// `accept g`: the last acceptance needed puts the offer into effect.
 struct Accepted {
     Color by;
     friend bool operator==(Accepted, Accepted) = default;
 };
-/// `decline g`: the offer is gone; its own player withdraws it.
+/// `decline g`: removes the offer; also how the offering player withdraws it.
 struct Declined {
     Color by;
     friend bool operator==(Declined, Declined) = default;
 };
-/// `clocks 10+5`, `clocks off`: everybody's clock from now on.
+/// `clocks 10+5`, `clocks off`: resets all players' clocks.
 struct ClockSet {
     std::optional<TimeControl> control;
     friend bool operator==(const ClockSet &, const ClockSet &) = default;
 };
-/// `adjourned 42`: the clock stands still, with so much left to the player to move.
+/// `adjourned 42`: stops the clock with the given time left to the player to move.
 struct ClockStopped {
     std::chrono::milliseconds left;
     friend bool operator==(ClockStopped, ClockStopped) = default;
 };
-/// `player g bot:3`: from now on that one plays the seat (seat_player.hpp); empty for a person (`human`).
+/// `player g bot:3`: assigns the seat to a player (seat_player.hpp); empty for a person (`human`).
 struct PlayerSet {
     Color seat;
     std::string player;
     friend bool operator==(const PlayerSet &, const PlayerSet &) = default;
 };
-/// `sit w anna`: a client or bot takes a free seat of a hosted game, and leaves the one it had; or it takes over that
-/// of another in a game that has begun.
+/// `sit w anna`: a client or bot takes a free seat of a hosted game and leaves its previous one. In a game that has
+/// begun it may take over an occupied seat.
 struct SeatTaken {
     Color seat;
     std::string name;
     friend bool operator==(const SeatTaken &, const SeatTaken &) = default;
 };
-/// `stand w`: the seat is free again.
+/// `stand w`: frees the seat.
 struct SeatVacated {
     Color seat;
     friend bool operator==(SeatVacated, SeatVacated) = default;
@@ -80,14 +80,13 @@ struct SeatVacated {
 using Event = std::variant<Played, Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
                            ClockStopped, PlayerSet, SeatTaken, SeatVacated>;
 
-/// The event, if it is a move, to be stamped with the time left; nullptr for any other.
+/// The event if it is a move, so that the caller can set the time left; nullptr for any other event.
 Played *played_move(Event &event);
 
-/// The event as a line without its newline.
-/// @param before the position in which it happens
+/// The event as a line without its newline; `before` is the position before it.
 std::string write_event(const Position &before, const Event &event);
 
-/// Reads such a line; also those of older journals (`offers-draw`, `flag w`, `played e2e4`). Throws ParseError.
+/// Parses an event line, also of older journals (`offers-draw`, `flag w`, `played e2e4`). Throws ParseError.
 Event read_event(const Position &before, std::string_view line);
 
 } // namespace tondo::game

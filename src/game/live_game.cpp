@@ -130,7 +130,7 @@ std::vector<std::vector<PlyAction>> LiveGame::lines_left() const {
     return lines;
 }
 
-// A hosted game may have been begun elsewhere: its plies come before anybody has sat down.
+// A hosted game may continue an earlier game: those plies are applied before any seat is taken.
 bool LiveGame::apply_one(const Played &played) {
     const bool was_begun_elsewhere = is_hosted() && seat_changes_ == 0;
     if (game_.outcome() || !(was_begun_elsewhere || in_progress()))
@@ -231,7 +231,7 @@ bool LiveGame::apply_one(const PlayerSet &set) {
 bool LiveGame::apply_one(const SeatTaken &sat) {
     const std::optional<Color> old = seat_of(sat.name);
     const bool is_reserved = is_hosted() && !reservations()[sat.seat].empty() && reservations()[sat.seat] != sat.name;
-    // In a game that has begun a seat may be handed over.
+    // In a game that has begun, a seat may be handed over.
     const bool is_handed_over = begun_ && in_progress() && is_hosted() && !old && position().is_living(sat.seat);
     if (!is_handed_over && (!free_seats().contains(sat.seat) || is_reserved || (old && begun_)))
         return false;
@@ -250,7 +250,7 @@ bool LiveGame::apply_one(SeatVacated stood) {
     return true;
 }
 
-// The line taken back stays at hand as long as it is followed. Resignations that waited for their turn become plies.
+// Keeps the retracted line as long as the plies follow it. Pending resignations that become due are plies, too.
 void LiveGame::play(const PlyAction &action, Left left) {
     if (!retracted_.empty() && retracted_.back().action == action)
         retracted_.pop_back();

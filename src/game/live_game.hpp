@@ -1,6 +1,6 @@
 #pragma once
-// A game in progress: the value that follows from its start, its seats and its list of events. It is the same at the
-// keyboard, at the host of a shared game, at each of its clients, and read from a journal.
+// A game in progress: a value determined by its start, its seats and its list of events. Local games, hosts, clients
+// and journals all use it.
 
 #include "game/event.hpp"
 #include "game/seat_reservations.hpp"
@@ -17,91 +17,91 @@
 
 namespace tondo::game {
 
-/// The players of the seats, and their time.
+/// The players of the seats, and the time control.
 struct Seating {
-    ByColor<std::string> names = {};         ///< Empty ones are called as the rule set does.
-    std::optional<TimeControl> control = {}; ///< None: no clocks.
-    ByColor<std::string> players = {};       ///< As seat_player.hpp writes them; empty for people.
+    ByColor<std::string> names = {};         ///< Empty: the rule set's name of the player.
+    std::optional<TimeControl> control = {}; ///< nullopt: no clocks.
+    ByColor<std::string> players = {};       ///< In the format of seat_player.hpp; empty for people.
 };
 
-/// An offer stands until all who are asked have accepted it, one declines it, or it lapses (draw_offer.hpp).
+/// An offer stands until all players asked have accepted, one declines, or it lapses (draw_offer.hpp).
 struct Offer {
-    DrawOffer draw;              ///< The player who made it, and those who have accepted.
-    std::optional<Color> winner; ///< An offer to resign in favour of this one, of which only the third player is asked.
+    DrawOffer draw;              ///< The offering player, and those who have accepted.
+    std::optional<Color> winner; ///< Winner of an offered resignation; only the third is asked.
 
     Color by() const { return draw.by(); }
-    /// The players whose answer is missing.
+    /// The players who have not answered yet.
     ColorSet asked(const Position &position) const;
 };
 
 class LiveGame {
 public:
-    /// A game that is played here.
+    /// Creates a local game.
     explicit LiveGame(Game game, const Seating &seating = {});
-    /// A hosted game, whose seats clients take (SeatTaken).
+    /// Creates a hosted game, whose seats clients take (SeatTaken).
     LiveGame(Game game, SeatReservations reservations, const std::optional<TimeControl> &control);
     /// The main line of a recorded game, with the players' names and clock.
     static LiveGame of(const notation::GameTree &tree);
-    /// The same before its first ply.
+    /// The same game before its first ply.
     static LiveGame before(const notation::GameTree &tree);
 
     const Game &game() const { return game_; }
     const RuleSet &rules() const { return game_.rules(); }
     const Position &position() const { return game_.position(); }
 
-    /// Applies an event. False, with nothing changed, for one that cannot happen now. A move must be legal.
+    /// Applies an event. Returns false, and changes nothing, if the event is not allowed now. A move must be legal.
     bool apply(const Event &event);
 
     // Seats.
-    /// How to call a player: the name, or the colour's.
+    /// A player's name, or the colour's name if none is given.
     std::string name(Color seat) const;
     ByColor<std::string> names() const;
-    /// Empty for the rule set's own names.
+    /// Names as given; empty where the rule set's name is used.
     const ByColor<std::string> &given_names() const { return names_; }
     void set_names(const ByColor<std::string> &names);
-    /// The player of a seat, as seat_player.hpp writes it; empty for a person.
+    /// The player of a seat, in the format of seat_player.hpp; empty for a person.
     const std::string &player(Color seat) const { return players_[seat]; }
     const ByColor<std::string> &players() const { return players_; }
     /// The seats of people.
     ColorSet persons() const;
-    /// With the bots of a hosted game as players without a name.
+    /// The current seating; bots of a hosted game become players without a name.
     Seating seating() const;
     void seat(const Seating &seating);
-    /// As a file's tags say: who is a bot, and the players' names.
+    /// Sets bots and names from a file's tags.
     void seat_by(const notation::GameTree &tree);
 
     // Seats of a hosted game.
     bool is_hosted() const { return reservations_.has_value(); }
     const SeatReservations &reservations() const { return *reservations_; }
-    /// The seat of a client, if it has one.
+    /// The seat of a client; nullopt if it has none.
     std::optional<Color> seat_of(std::string_view name) const;
-    /// The seats of living players that nobody has taken yet; none in a game that is played here.
+    /// Free seats of living players; empty in a local game.
     ColorSet free_seats() const;
-    /// Whether the players can play: every seat is taken, and the game is not over.
+    /// Whether all living players' seats are taken and the game is not over.
     bool in_progress() const { return !game_.outcome() && free_seats().empty(); }
-    /// Whether the players have done anything since they took their seats; from then on seats are kept.
+    /// Whether a player has moved, offered or resigned; from then on seats cannot be vacated.
     bool has_begun() const { return begun_; }
-    /// How many events took or left a seat.
+    /// Number of events that took or vacated a seat.
     int seat_changes() const { return seat_changes_; }
 
     // Offers.
     const std::optional<Offer> &offer() const { return offer_; }
-    /// Whether a player is asked for an answer to the offer.
+    /// Whether a player still has to answer the offer.
     bool is_asked(Color seat) const { return offer_ && offer_->asked(position()).contains(seat); }
     /// Players who may not offer again before their next move.
     ColorSet have_offered() const { return have_offered_; }
 
     // Clocks.
     const std::optional<TimeControl> &time_control() const { return control_; }
-    /// The time on the mover's clock after that ply, counted from 1, if it is known.
+    /// The mover's clock after a ply, counted from 1; nullopt if unknown.
     std::optional<std::chrono::milliseconds> clock_after(std::size_t ply) const { return left_after_[ply - 1]; }
-    /// Everybody's time after so many plies, when the player to move began to think; where the clock was stopped, the
-    /// time at that moment. There must be a clock.
+    /// All clocks after `plies` plies, at the start of the turn, or at the time the clock was stopped. Requires a time
+    /// control.
     ByColor<std::chrono::milliseconds> clocks(std::size_t plies) const;
 
     // Plies taken back.
     bool can_play_again() const { return !retracted_.empty(); }
-    /// The lines that were played from the start and taken back, the one that can be played again last.
+    /// Abandoned lines of play from the start; the last is the one that can be played again, if any.
     std::vector<std::vector<PlyAction>> lines_left() const;
 
 private:
@@ -129,17 +129,17 @@ private:
     Game game_;
     ByColor<std::string> names_;
     ByColor<std::string> players_;
-    std::optional<SeatReservations> reservations_; ///< Of a hosted game.
+    std::optional<SeatReservations> reservations_; ///< Only in a hosted game.
     int seat_changes_ = 0;
     bool begun_ = false;
     std::optional<Offer> offer_;
     ColorSet have_offered_;
     std::optional<TimeControl> control_;
     std::size_t control_since_ = 0;            ///< Plies before the clock was set.
-    std::vector<Left> left_after_;             ///< On the mover's clock, by ply.
-    Left stopped_;                             ///< Left to the player to move when the clock was stopped.
-    std::vector<Retracted> retracted_;         ///< The ply taken back last is at the end.
-    std::vector<std::vector<PlyAction>> left_; ///< Lines that something else was played instead of.
+    std::vector<Left> left_after_;             ///< The mover's clock after each ply.
+    Left stopped_;                             ///< The mover's time left when the clock was stopped.
+    std::vector<Retracted> retracted_;         ///< Plies taken back, the latest at the end.
+    std::vector<std::vector<PlyAction>> left_; ///< Abandoned lines, replaced by others.
 };
 
 } // namespace tondo::game

@@ -1,5 +1,5 @@
 #pragma once
-// The score of several games that the same players play one after the other.
+// The score of consecutive games between the same players.
 
 #include "tondo/core/outcome.hpp"
 
@@ -8,14 +8,14 @@
 namespace tondo::game {
 
 struct MatchScore {
-    int games = 0;         ///< With a result.
-    ByColor<int> points{}; ///< In twelfths, of the players who have the seats now.
+    int games = 0;         ///< Finished games.
+    ByColor<int> points{}; ///< In twelfths, by the players' current seats.
 
-    /// With one more game.
+    /// The score after one more game.
     MatchScore with(const Outcome &outcome) const;
 };
 
-/// The players' values after everybody has moved one seat on: the first player is now the second.
+/// Values by seat after all players move one seat on: the first player becomes the second.
 template <class T> ByColor<T> one_seat_on(const ByColor<T> &seats) {
     ByColor<T> moved;
     for (Color color : all_colors)

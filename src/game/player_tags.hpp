@@ -1,6 +1,6 @@
 #pragma once
-// The players of a game in the tags of its file: `WhiteType "program"`, and of our own bots `WhitePlayer "bot:3"`.
-// No command ever stands in a file, nor is taken from one.
+// Reads and writes the players of a game as tags: `WhiteType "program"`, and for built-in bots `WhitePlayer "bot:3"`.
+// Commands of programs are never written to a file or read from one.
 
 #include "tondo/core/piece.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -12,19 +12,19 @@ namespace tondo::game {
 class LiveGame;
 
 struct PlayersInFile {
-    ByColor<std::string> bots; ///< As seat_player.hpp writes them; empty for everybody else.
-    ColorSet others;           ///< Seats of programs that a file cannot bring back.
+    ByColor<std::string> bots; ///< In the format of seat_player.hpp; empty for other players.
+    ColorSet others;           ///< Seats of other programs, which cannot be restored from a file.
 };
 
 PlayersInFile players_in(const notation::GameTree &tree);
 
-/// The names of the players: a program without a name by what it is, as `Bot 3`.
+/// The players' names; an unnamed program gets its title, such as `Bot 3`.
 ByColor<std::string> recorded_names(const notation::GameTree &tree);
 
-/// The names of people, to play on with; what a bot is called by itself is no name.
+/// The names given to players, for continuing the game; empty where it is only a bot's title.
 ByColor<std::string> names_in(const notation::GameTree &tree);
 
-/// Gives the tags the players of a game in progress as they are now.
+/// Sets the tags to the current players of a game in progress.
 void write_players(notation::GameTree &tree, const LiveGame &live);
 
 } // namespace tondo::game

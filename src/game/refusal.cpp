@@ -9,7 +9,7 @@ namespace {
 
 using Reason = Refusal::Reason;
 
-// In the order of the reasons; {seat} is the colour in a hosted game, and else the name.
+// In the order of Reason; {seat} is the colour in a hosted game, otherwise the name.
 constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::not_understood)> clauses{
     "nothing changes",
     "the game is over",

@@ -1,6 +1,5 @@
 #pragma once
-// Reasons why an action is refused in a game in progress. An illegal move has reasons of its own
-// (core/illegal_reason.hpp).
+// Reasons for refusing an action. Illegal moves have their own reasons (core/illegal_reason.hpp).
 
 #include "game/live_game.hpp"
 
@@ -13,12 +12,12 @@ struct Refusal {
     enum class Reason : std::uint8_t {
         nothing_changes,
         game_over,
-        not_on_turn,  ///< It is `seat`'s.
-        not_played,   ///< `seat` is not the actor's.
-        eliminated,   ///< `seat` is.
-        no_seat,      ///< The actor has none.
-        waiting,      ///< Nobody has taken `seat` yet.
-        third_absent, ///< `seat`, who would have to accept, is not the actor's.
+        not_on_turn,  ///< It is `seat`'s turn.
+        not_played,   ///< `seat` does not belong to the actor.
+        eliminated,   ///< `seat` is eliminated.
+        no_seat,      ///< The actor has no seat.
+        waiting,      ///< `seat` is still free.
+        third_absent, ///< `seat` would have to accept but does not belong to the actor.
         not_all_here,
         has_resigned,
         names_winner,
@@ -33,20 +32,20 @@ struct Refusal {
         nothing_to_take_back,
         nothing_to_play_again,
         no_clock,
-        not_in_hosted,     ///< There is none of that in a hosted game.
-        host_keeps_clocks, ///< The clocks of a hosted game are its host's.
+        not_in_hosted,     ///< Not available in a hosted game.
+        host_keeps_clocks, ///< Only the host controls the clocks of a hosted game.
         seat_taken,
         seat_reserved,
-        seated, ///< The actor plays `seat`.
+        seated, ///< The actor already plays `seat`.
         no_free_seat,
-        not_understood, ///< An illegal move, an unknown seat; `text` says so.
+        not_understood, ///< An illegal move or an unknown seat, described by `text`.
     };
     Reason reason;
     std::optional<Color> seat{};
     std::string text{};
 };
 
-/// One clause that is fit for a terminal: `it is Gray's turn`.
+/// The reason as one clause, safe to print: `it is Gray's turn`.
 std::string describe(const Refusal &refusal, const LiveGame &live);
 
 } // namespace tondo::game

@@ -17,7 +17,7 @@ constexpr std::string_view bot = "bot";
 constexpr std::string_view mode = "mode";
 constexpr std::string_view exec = "exec";
 
-// The text before the first colon, and the text behind it.
+// The text before the first colon, and the text after it.
 struct Parted {
     std::string_view head, tail;
     bool colon;
@@ -66,7 +66,7 @@ bool has_own_style(const Personality &who) {
     return who.style != Personality().style;
 }
 
-// The player named by a text that was written by write_seat_player().
+// Parses the output of write_seat_player().
 SeatPlayer player_of(std::string_view text) {
     return read_seat_player(text.empty() ? "human" : text).value_or(Human{});
 }

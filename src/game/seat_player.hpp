@@ -1,5 +1,5 @@
 #pragma once
-// The player of a seat, as command lines, settings, journals, game files and menus name it.
+// The player of a seat, in the text form of command lines, settings, journals, game files and menus.
 
 #include "tondo/core/expected.hpp"
 #include "tondo/engine/engine.hpp"
@@ -12,27 +12,26 @@ namespace tondo::game {
 
 struct Human {};
 
-/// Another program, that speaks the bot protocol (tondo-bot(6)).
+/// Another program that implements the bot protocol (tondo-bot(6)).
 struct Program {
-    std::string command; ///< For /bin/sh.
+    std::string command; ///< Run by /bin/sh.
 };
 
 using SeatPlayer = std::variant<Human, engine::Personality, Program>;
 
-/// `human`, `bot:LEVEL[:STYLE]`, `mode:KEY`, `exec:COMMAND`, a level by its number or key; or what was expected
-/// instead.
+/// Parses `human`, `bot:LEVEL[:STYLE]`, `mode:KEY` or `exec:COMMAND`, with a level's number or key.
 Expected<SeatPlayer> read_seat_player(std::string_view text);
 
-/// The same as text, levels by their number; a person is none.
+/// The text form, with level numbers; empty for a person.
 std::string write_seat_player(const SeatPlayer &player);
 
-// Of such a text, or of none.
+// These take the text form; empty for a person.
 
-/// Whether it names a player that thinks here: no person and no other program.
+/// Whether the player is a built-in bot: neither a person nor another program.
 bool is_bot(std::string_view player);
-/// For panels and messages: `bot 3`, `bot 3, turtle`, `a program`, `a person`.
+/// Text for panels and messages: `bot 3`, `bot 3, turtle`, `a program`, `a person`.
 std::string player_words(std::string_view player);
-/// As a name in game files: `Bot 3 (turtle)`; empty for a person.
+/// The name in game files: `Bot 3 (turtle)`; empty for a person.
 std::string player_title(std::string_view player);
 
 } // namespace tondo::game

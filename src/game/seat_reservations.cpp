@@ -31,7 +31,7 @@ bool has(const SeatReservations &seat_plan, std::string_view who) {
     return std::find(seat_plan.begin(), seat_plan.end(), who) != seat_plan.end();
 }
 
-// Players are known by their names, and there may be several bots of a kind.
+// Players are identified by name, so that several bots of a kind need numbers.
 std::string numbered(const SeatReservations &seat_plan, std::string_view who) {
     std::string name(who);
     for (int number = 2; is_bot_name(who) && has(seat_plan, name); ++number)

@@ -1,5 +1,5 @@
 #pragma once
-// The seat reservations of a table: `white=anna,gray=any,black=bot:3`.
+// The seat reservations of a hosted game: `white=anna,gray=any,black=bot:3`.
 
 #include "tondo/core/rules.hpp"
 #include "tondo/notation/error.hpp"
@@ -10,17 +10,17 @@
 
 namespace tondo::game {
 
-/// In a seat plan: whoever comes first.
+/// Reserves the seat for any client.
 inline constexpr std::string_view anybody = "any";
 
-/// For each seat the name of the only guest or bot who may sit there; empty where any guest may.
+/// For each seat, the only client or bot that may take it; empty if any client may.
 using SeatReservations = ByColor<std::string>;
 
-/// The seat that a text names, `white` or `w`, in either letter case.
+/// Parses `white` or `w`, ignoring case; nullopt if there is no such seat.
 std::optional<Color> find_seat(const RuleSet &rules, std::string_view text);
 
-/// Reads `SEAT=WHO,…`, each seat at most once; those not mentioned are for anybody. The second bot of a kind gets `#2`
-/// behind its name.
+/// Parses `SEAT=WHO,…`, each seat at most once; other seats are open to any client. The second bot of a kind gets `#2`
+/// appended to its name.
 notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::string_view text);
 
 /// `white=anna,gray=any,black=any`

@@ -145,7 +145,7 @@ struct Validation {
         return SeatVacated{*seat};
     }
 
-    // Why the actor cannot decide on a ply now.
+    // The reason the actor cannot play a ply now; nullopt if it can.
     Objection not_to_move() const {
         if (Objection objection = not_playing())
             return objection;
@@ -157,7 +157,7 @@ struct Validation {
 private:
     const Position &position() const { return live.position(); }
     bool names_winner() const { return live.rules().mates == MateRule::ends_game; }
-    // The seat that the actor speaks for where an action does not name one.
+    // The seat that an action without a seat refers to.
     Color own_seat() const {
         const Color turn = position().turn();
         return actor.seats.contains(turn) || actor.seats.empty() ? turn : *actor.seats.begin();
@@ -175,10 +175,10 @@ private:
         return {};
     }
 
-    // Offers at one keyboard are made and answered in turn, as it goes from hand to hand.
+    // At a shared keyboard, players make and answer offers on their own turn.
     Objection not_answering() const { return live.is_hosted() ? not_playing() : not_to_move(); }
 
-    // Whether there is a ply of the actor's to go back to.
+    // Whether the actor has a ply to take back.
     bool has_decided() const {
         const Game &game = live.game();
         for (std::size_t ply = 0; ply < game.plies().size(); ++ply)
@@ -216,7 +216,7 @@ private:
         return Played{up};
     }
 
-    // The first free seat that is reserved for the actor, or else the first for anybody.
+    // The first free seat reserved for the actor, otherwise the first unreserved one.
     std::optional<Color> suitable_seat() const {
         for (const std::string_view reserved_for : {std::string_view(actor.name), std::string_view()})
             for (const Color seat : live.free_seats())
@@ -253,7 +253,7 @@ Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line
         words.end();
         return validate(live, actor, action);
     };
-    // Of a seat that the line names, as Sit or MakeOffer take it.
+    // Validates an action that takes the seat named in the line, such as Sit or MakeOffer.
     const auto with_seat = [&](std::string_view expected, const auto &action_of) -> Verdict {
         const Expected<Color> seat = read_seat(live.rules(), words.word(expected));
         return seat ? ended(action_of(*seat)) : Verdict(not_understood(seat.error()));

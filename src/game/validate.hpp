@@ -1,5 +1,5 @@
 #pragma once
-// The one place that decides whether an actor may do what it asks for.
+// Decides whether an actor may perform an action; the only place that does.
 
 #include "game/action.hpp"
 #include "game/event.hpp"
@@ -14,19 +14,19 @@
 namespace tondo::game {
 
 struct Actor {
-    ColorSet seats;        ///< Those whose decisions the actor makes.
-    std::string name = {}; ///< Of a client of a hosted game.
+    ColorSet seats;        ///< The seats that the actor controls.
+    std::string name = {}; ///< Name of a client of a hosted game.
 
-    /// A client or bot of a hosted game.
+    /// The actor for a client or bot of a hosted game.
     static Actor client(const LiveGame &live, std::string_view name);
 };
 
-/// The event that an action brings about, or why it is refused.
+/// The event that results from an action, or the refusal.
 using Verdict = Expected<Event, Refusal>;
 
-/// The event can then be applied. A move does not have its time yet.
+/// Validates an action. LiveGame::apply() accepts the resulting event; a move's time left is not set yet.
 Verdict validate(const LiveGame &live, const Actor &actor, const Action &action);
-/// The same for the line of a client (write_action()). Throws ParseError for a malformed one.
+/// The same for a client's request line (write_action()). Throws ParseError for a malformed line.
 Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line);
 
 } // namespace tondo::game

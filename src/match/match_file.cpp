@@ -18,11 +18,11 @@ namespace tondo::app {
 
 namespace {
 
-// How every game begins that is written here.
+// The first line of every game that a match writes.
 constexpr std::string_view first_line = "[Event \"tondo match\"]\n";
 constexpr std::string_view between_games = "\n\n";
 
-// A whole game; nothing if the text stops before its end.
+// Parses a complete game; nullopt if the text ends early or is malformed.
 std::optional<notation::GameTree> read_whole(std::string_view text) {
     try {
         std::optional<notation::GameTree> tree = notation::GameReader(text).next();
@@ -32,7 +32,7 @@ std::optional<notation::GameTree> read_whole(std::string_view text) {
     }
 }
 
-// The part that a program killed while it wrote a game has left of it.
+// Whether a text can be the rest of a game whose writer was killed.
 bool is_torn_game(std::string_view text) {
     return text.starts_with(first_line) || first_line.starts_with(text);
 }
@@ -78,7 +78,7 @@ void MatchFile::read(std::string_view text, const std::function<void(const notat
     if (torn_ && !is_torn_game(rest))
         throw Failure(file_.string() + " has something at its end that is no game of a match; nothing was done");
     if (size_ > 0) {
-        // Whatever stands there now is blank or torn.
+        // The text after the last game is blank or torn.
         if (::ftruncate(opened_.get(), static_cast<off_t>(size_)) != 0)
             throw Failure("write", file_, errno);
         write(between_games);

@@ -1,6 +1,5 @@
 #pragma once
-// The games of a match as they are played, at the end of one file. It is the record from which an interrupted match
-// goes on.
+// The file to which a match appends its games, and from which an interrupted match resumes.
 
 #include "system/unique_fd.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -14,14 +13,14 @@ namespace tondo::app {
 
 class MatchFile {
 public:
-    /// Opens the file, or makes it, for this process alone, and reads the games that are there. One that was torn when
-    /// it was written is removed; nothing else is ever touched. `found` may refuse a game by a Failure. Throws Failure.
+    /// Opens or creates the file with an exclusive lock, and reads its games. A last game torn by an interrupted write
+    /// is removed; nothing else is changed. `found` may reject a game by throwing Failure. Throws Failure.
     MatchFile(std::filesystem::path file, const std::function<void(const notation::GameTree &)> &found);
 
     /// Whether a torn game was removed.
     bool was_torn() const { return torn_; }
 
-    /// Adds a game, which is on the disk when this returns. Throws Failure; the file is then as it was.
+    /// Appends a game and syncs it to disk. Throws Failure; the file is then unchanged.
     void add(const notation::GameTree &tree);
 
 private:
@@ -30,7 +29,7 @@ private:
 
     std::filesystem::path file_;
     UniqueFd opened_;
-    std::size_t size_ = 0; ///< Bytes of whole games.
+    std::size_t size_ = 0; ///< Bytes of complete games.
     bool torn_ = false;
 };
 

@@ -37,7 +37,7 @@ Entrant read_entrant(std::string_view text) {
                               throw bad_usage("people play at `tondo play`, not in a match: expected "
                                               "bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND");
                           },
-                          // The other processors have games of their own.
+                          // The other processors play other games.
                           [](engine::Personality &who) { who.threads = 1; }, [](const Program &) {}},
                entrant.player);
     return entrant;

@@ -18,7 +18,7 @@ struct Entrant {
     SeatPlayer player;
 };
 
-/// `name=bot:5`; without a name it is called what it is. Throws Failure.
+/// Parses `name=bot:5`; without a name, the player text is the name. Throws Failure.
 Entrant read_entrant(std::string_view text);
 
 struct MatchSpec {
@@ -26,7 +26,7 @@ struct MatchSpec {
     std::vector<Entrant> entrants;
     std::vector<Game> openings;
     std::vector<Fixture> games;
-    notation::Go go; ///< The limit of a move for all; empty if each entrant has its own.
+    notation::Go go; ///< The limit of each move for all entrants; empty if each has its own.
     std::optional<Clock> clock;
     std::size_t most_plies = 0;
     BotTimeouts timeouts;
@@ -34,11 +34,11 @@ struct MatchSpec {
 
     Conditions conditions(const Fixture &fixture) const;
     notation::Tags tags(const Fixture &fixture) const;
-    /// Which game of the match was recorded there. Throws Failure that says why it is none.
+    /// Identifies a recorded game as one of the match. Throws Failure with the reason if it is not.
     Fixture recognize(const notation::GameTree &tree) const;
 };
 
-/// Nodes for a move of those who have no measure of their own, unless something else is said.
+/// Nodes per move of entrants without a level, unless the match sets a limit.
 inline constexpr std::uint64_t default_nodes = 10'000;
 
 } // namespace tondo::app

@@ -17,7 +17,7 @@ namespace tondo::app {
 
 namespace {
 
-// In pawns, by role.
+// Piece values in pawns, by role.
 constexpr std::array worth{100, 9, 5, 3, 3, 1};
 
 int army(const Position &position, Color color) {
@@ -27,7 +27,7 @@ int army(const Position &position, Color color) {
     return sum;
 }
 
-// The gain of the capture if the piece that makes it is lost whenever somebody can take it back.
+// The gain of a capture in pawns, assuming that any possible recapture is made.
 int gain(const Position &position, const Move &move, const Position &after) {
     const std::optional<Piece> taken = position.captured(move);
     if (!taken || !position.is_living(taken->color))
@@ -41,7 +41,7 @@ int gain(const Position &position, const Move &move, const Position &after) {
 Game random_game(const Game &start, std::size_t plies, std::mt19937_64 &random) {
     Game game = start;
     for (std::size_t ply = 0; ply < plies && !game.outcome(); ++ply) {
-        // In an order that is the same in all versions.
+        // Sorted, so that openings are the same in all versions of the generator.
         std::vector<Move> moves = game.legal_moves();
         std::sort(moves.begin(), moves.end(), [&](const Move &a, const Move &b) {
             return notation::write_coordinate_move(game.rules().board(), a) <

@@ -10,15 +10,16 @@
 
 namespace tondo::app {
 
-/// Whether three players can well begin there: all are living with the armies that they had at the start, nobody is in
-/// check, and the player to move neither ends anybody's game nor wins a piece at once.
+/// Whether the position is fair as an opening. All three players live, none is in check, and the armies are worth as
+/// much as at the start. The player to move has no move that eliminates a player, ends the game or wins a piece at
+/// once.
 bool is_balanced(const Game &game);
 
-/// So many different balanced games, each the start with so many random legal plies; one does not depend on how many
-/// there are. Throws Failure if there are hardly that many.
+/// `count` different balanced games, each with `plies` random legal plies from `start`. Each opening is independent of
+/// `count`. Throws Failure if 1000 attempts find no new one.
 std::vector<Game> random_openings(const Game &start, std::size_t count, std::size_t plies, std::uint64_t seed);
 
-/// The games of a file, as far as they go. Throws Failure, also if one is over or of other rules.
+/// The games of a file, each with all its plies. Throws Failure, also if a game is over or has other rules.
 std::vector<Game> openings_of(const std::filesystem::path &file, const RuleSet &rules);
 
 } // namespace tondo::app

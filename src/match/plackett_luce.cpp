@@ -10,7 +10,7 @@ namespace {
 constexpr int most_rounds = 10'000;
 constexpr double close_enough = 1e-9;
 
-// Divides by the geometric mean.
+// Divides the strengths by their geometric mean.
 void normalize(std::vector<double> &strengths) {
     double logarithms = 0;
     for (const double strength : strengths)
@@ -22,7 +22,7 @@ void normalize(std::vector<double> &strengths) {
 
 } // namespace
 
-// By minorization and maximization (D. R. Hunter, MM algorithms for generalized Bradley-Terry models, 2004).
+// Minorization–maximization (D. R. Hunter, MM algorithms for generalized Bradley-Terry models, 2004).
 std::vector<double> plackett_luce(std::size_t entrants, std::span<const Contest> contests, double prior) {
     std::vector<double> wins(entrants, prior / 2);
     for (const Contest &contest : contests)

@@ -1,6 +1,6 @@
 #pragma once
-// Ratings from games of three: in the Plackett–Luce model a player wins with the chance of their strength
-// over the sum of the strengths at the table. A shared game counts as parts of a win.
+// Ratings from three-player games. In the Plackett–Luce model a player's win probability is their strength over the sum
+// of the strengths in the game. A shared game counts as fractions of a win.
 
 #include "tondo/core/piece.hpp"
 
@@ -11,13 +11,13 @@
 namespace tondo::app {
 
 struct Contest {
-    ByColor<std::size_t> entrants; ///< By their places in the list; the same one may sit in two seats.
-    ByColor<double> shares;        ///< Of the win; together 1.
-    double weight = 1;             ///< How often it counts.
+    ByColor<std::size_t> entrants; ///< Indices of the entrants; the same one may play two seats.
+    ByColor<double> shares;        ///< Shares of the win; the sum is 1.
+    double weight = 1;             ///< Multiplicity of the contest.
 };
 
-/// The most likely strengths on the scale of Elo: 400 points are ten to one, the mean is 0. `prior` is how many games
-/// each is taken to have drawn with one of mean strength; with more than none of them no strength is infinite.
+/// Maximum-likelihood strengths on the Elo scale: 400 points are ten to one, the mean is 0. `prior` is the number of
+/// games each entrant is assumed to have drawn with one of mean strength; a value above 0 keeps all strengths finite.
 std::vector<double> plackett_luce(std::size_t entrants, std::span<const Contest> contests, double prior);
 
 } // namespace tondo::app

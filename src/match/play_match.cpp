@@ -10,13 +10,13 @@ namespace tondo::app {
 
 namespace {
 
-// Where the games are played, several at a time, and told about one by one.
+// Plays games on several threads and serializes the calls of the listener.
 class Hall {
 public:
     Hall(const MatchSpec &spec, int stop, const MatchListener &listener)
         : spec_(spec), stop_(stop), listener_(listener) {}
 
-    // False if it was stopped.
+    // Returns false if the game was stopped.
     bool play(const Fixture &fixture) {
         EventLoop loop;
         ByColor<std::unique_ptr<MoveSource>> opponents;
@@ -40,7 +40,7 @@ public:
         return true;
     }
 
-    // Nobody is told anything meanwhile.
+    // Calls `meanwhile` with the listener locked.
     void pause_for(const std::function<void()> &meanwhile) {
         const std::lock_guard lock(mutex_);
         meanwhile();

@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    // Nothing if it was stopped first.
+    // Returns nullopt if stopped first.
     std::optional<Answer> wait_for_answer(MoveSource &opponent) {
         std::optional<Answer> answer = opponent.take();
         for (; !answer && !stopped_; answer = opponent.take())
@@ -62,7 +62,7 @@ private:
         return go;
     }
 
-    // Takes what was used off the mover's clock.
+    // Subtracts the time used from the mover's clock and adds the increment.
     void charge(Color mover, Answer &answer) {
         if (!conditions_.clock)
             return;

@@ -1,5 +1,5 @@
 #pragma once
-// One game of a match; players' programs are not trusted.
+// Plays one game of a match; the players' programs are untrusted.
 
 #include "bots/move_source.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -18,16 +18,16 @@ struct Clock {
 
 /// The limits of all players of a game.
 struct Conditions {
-    ByColor<notation::Go> go;   ///< The limit of each move; clocks and seed are the referee's.
-    std::optional<Clock> clock; ///< A player whose clock has run out loses the seat.
-    std::size_t most_plies;     ///< Then the game is drawn.
+    ByColor<notation::Go> go;   ///< The limit of each move; the referee sets clocks and seed.
+    std::optional<Clock> clock; ///< A player whose clock runs out forfeits on time.
+    std::size_t most_plies;     ///< The game is drawn after this many plies.
     BotTimeouts timeouts;
-    std::uint64_t seed = 0; ///< Of it and the ply the seed of each move is made.
+    std::uint64_t seed = 0; ///< Each move's seed is derived from this seed and the ply.
 };
 
-/// Has the opponents play on from an opening to the game's end. A player who breaks the rules loses the seat as if
-/// the clock had run out; `told` then gets the colour and the reason. Times are recorded where they are limited.
-/// Returns nothing if `stop`, a file descriptor, became readable before the end. The loop is the opponents'.
+/// Plays a game from an opening to its end. A player who breaks the rules forfeits as if the clock had run out; `told`
+/// is called with the colour and the reason. Times are recorded if they are limited. Returns nullopt if the file
+/// descriptor `stop` became readable before the end. `loop` must be the opponents' event loop.
 std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<MoveSource *> &opponents,
                                            const Conditions &conditions, int stop,
                                            const std::function<void(Color, const Fault &)> &told);

@@ -10,7 +10,7 @@ namespace tondo::app {
 
 namespace {
 
-// The different orders of three, in rising order.
+// All distinct orders of three entrants, in lexicographic order.
 void add_orders(std::array<std::size_t, 3> three, std::vector<ByColor<std::size_t>> &all) {
     std::sort(three.begin(), three.end());
     do
@@ -60,7 +60,7 @@ const Fixture *find_game(const std::vector<Fixture> &games, std::string_view rou
     return found != games.end() && found->round() == round ? &*found : nullptr;
 }
 
-// The finalizer of splitmix64.
+// SplitMix64's finalizer.
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
     std::uint64_t z = seed + (number + 1) * 0x9e3779b97f4a7c15;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;

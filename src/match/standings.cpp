@@ -12,10 +12,10 @@ namespace tondo::app {
 
 namespace {
 
-// The counted result of a game, and its number of observations.
+// A game's contribution to an estimate: sum and number of observations.
 using Part = std::function<Cluster(const MatchGame &)>;
 
-// Clustered by opening. Nothing counts for no observations.
+// The mean, clustered by opening; zero without observations.
 Estimate estimate(const std::vector<MatchGame> &games, const Part &part) {
     std::map<std::size_t, Cluster> clusters;
     double weight = 0;
@@ -34,7 +34,7 @@ Estimate estimate(const std::vector<MatchGame> &games, const Part &part) {
     return clustered_mean(list);
 }
 
-// Of one entrant, in whatever seats.
+// Result of one entrant in all its seats.
 Cluster part_of(const MatchGame &game, std::size_t entrant) {
     Cluster part;
     for (const Color color : all_colors)
@@ -66,7 +66,7 @@ std::vector<Duel> duels(const std::vector<MatchGame> &games, std::size_t entrant
 
 constexpr double prior_games = 0.5;
 
-// By opening.
+// The contests of each opening.
 std::vector<std::vector<Contest>> contests_of(const std::vector<MatchGame> &games) {
     std::map<std::size_t, std::vector<Contest>> by_opening;
     for (const MatchGame &game : games)
@@ -77,7 +77,7 @@ std::vector<std::vector<Contest>> contests_of(const std::vector<MatchGame> &game
     return list;
 }
 
-// Those of the chosen openings; games with the same players and the same result are one contest.
+// The contests of the chosen openings; games with the same players and result are merged into one weighted contest.
 std::vector<Contest> gathered(const std::vector<std::vector<Contest>> &openings,
                               const std::vector<std::size_t> &chosen) {
     std::map<std::array<std::pair<std::size_t, double>, 3>, double> weights;
@@ -96,7 +96,7 @@ std::vector<Contest> gathered(const std::vector<std::vector<Contest>> &openings,
     return list;
 }
 
-// Intervals by drawing openings with replacement, always the same ones.
+// Ratings with bootstrap intervals: openings are resampled with replacement, from a fixed seed.
 std::vector<Rating> ratings(const std::vector<MatchGame> &games, std::size_t entrants) {
     constexpr std::size_t draws = 400;
     constexpr std::size_t tail = draws / 40; // 2.5 %
@@ -145,7 +145,7 @@ MatchGame match_game(const Fixture &fixture, const notation::GameTree &tree) {
 }
 
 Standings standings(std::vector<MatchGame> games, std::size_t entrants) {
-    // Sums of parts depend on their order in the last digit.
+    // The last digit of floating-point sums depends on the order.
     std::sort(games.begin(), games.end(), [](const MatchGame &a, const MatchGame &b) {
         return std::tuple(a.fixture.opening, a.fixture.seating) < std::tuple(b.fixture.opening, b.fixture.seating);
     });

@@ -33,7 +33,7 @@ std::string write(const Rating &rating) {
            (rating.lower ? " (" + with_sign(*rating.lower) + " to " + with_sign(*rating.upper) + ")" : "");
 }
 
-// Columns as wide as they need be; the first to the left, the others to the right.
+// Formats rows as columns of minimal width; the first left-aligned, the others right-aligned.
 std::string columns(const std::vector<std::vector<std::string>> &rows) {
     std::vector<int> widths(rows.front().size());
     for (const auto &row : rows)

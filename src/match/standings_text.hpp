@@ -11,15 +11,15 @@ namespace tondo::app {
 /// The settings of a match.
 struct MatchTitle {
     const RuleSet *rules;
-    std::vector<std::string> names;   ///< Of the entrants.
-    std::vector<std::string> players; ///< Their specifications: `bot:5`.
-    std::string conditions;           ///< All that the games follow from: `3man nodes 10000 …`
+    std::vector<std::string> names;   ///< Names of the entrants.
+    std::vector<std::string> players; ///< Their player texts: `bot:5`.
+    std::string conditions;           ///< All settings that determine the games: `3man nodes 10000 …`
 };
 
-/// A table for people; names are safe to print.
+/// A table for display; names must be safe to print.
 std::string write_table(const MatchTitle &title, const Standings &standings);
 
-/// One object for programs, on a line.
+/// One JSON object on one line, for programs.
 std::string write_json(const MatchTitle &title, const Standings &standings);
 
 } // namespace tondo::app

@@ -6,7 +6,7 @@
 
 namespace tondo::app {
 
-// The ratio estimator with its residuals gathered by cluster.
+// Ratio estimator with residuals summed by cluster.
 Estimate clustered_mean(std::span<const Cluster> clusters) {
     double sum = 0;
     double weight = 0;
@@ -29,7 +29,7 @@ Estimate clustered_mean(std::span<const Cluster> clusters) {
     return {mean, student_95(count - 1) * std::sqrt(k / (k - 1) * squares) / weight};
 }
 
-// Known values, then the expansion about the normal quantile in powers of 1/n (Cornish and Fisher).
+// Tabulated values for few degrees, then the Cornish–Fisher expansion about the normal quantile in powers of 1/n.
 double student_95(std::size_t degrees_of_freedom) {
     constexpr std::array few{12.706, 4.303, 3.182, 2.776};
     assert(degrees_of_freedom > 0);

@@ -25,8 +25,7 @@ Plies cut_off(Plies &plies, std::size_t first) {
     return rest;
 }
 
-// Adds a branch that begins at the same position as a ply of the line, or where the line ends. Returns the plies
-// behind the line's end.
+// Merges a branch that starts at ply `at` of the line, or at its end. Returns the plies beyond the line's end.
 std::vector<Plies> add(Line &line, std::size_t at, Line branch);
 
 void add_variation(Line::Ply &ply, Line branch) {
@@ -59,7 +58,7 @@ std::vector<Plies> add(Line &line, std::size_t at, Line branch) {
             add_variation(ply, {std::move(branch.before), cut_off(branch.plies, i), std::move(branch.after)});
             break;
         }
-        // The comments and marks of this ply in both trees.
+        // Merges comments and NAGs of a ply that both lines have.
         add_missing(ply.nags, std::move(branch.plies[i].nags));
         add_missing(ply.comments, std::move(branch.before));
         add_missing(ply.comments, std::move(branch.plies[i].comments));

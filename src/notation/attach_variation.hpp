@@ -6,13 +6,13 @@
 
 namespace tondo::notation {
 
-/// Adds another line from a game's start. The game's main line stays as it is: the branch becomes a variation where it
-/// leaves the main line, and comments on the shared plies are kept once. A branch that continues where the
-/// main line ends becomes a variation of its last ply, which it repeats; before the first ply, a comment. A branch
-/// that is there already adds nothing.
+/// Merges another line from the game's start into the tree; the main line is unchanged. The branch becomes a variation
+/// where it departs from the main line; comments on shared plies are not duplicated. A branch that extends the main
+/// line becomes a variation that repeats its last ply; if the main line is empty, a comment. An existing branch adds
+/// nothing.
 void attach_variation(GameTree &tree, Line branch);
 
-/// Plies without comments and marks.
+/// Plies without comments and NAGs.
 Line line_of(const std::vector<PlyAction> &actions);
 
 } // namespace tondo::notation

@@ -48,7 +48,7 @@ BotCommand read_new_game(std::string_view line, std::string_view arguments) {
     return game;
 }
 
-// `name NAME value VALUE`, each one word.
+// Parses `name NAME value VALUE`, each one word.
 BotCommand read_option(std::string_view line, std::string_view arguments) {
     SetOption option;
     for (const auto &[word, part] : {std::pair("name", &option.name), std::pair("value", &option.value)}) {
@@ -79,7 +79,7 @@ BotCommand read_position(std::string_view line, std::string_view arguments) {
     return position;
 }
 
-// A whole number from `least` up.
+// Parses an integer of at least `least`.
 template <class Number> std::optional<Number> read_number(std::string_view word, Number least) {
     Number number{};
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -116,7 +116,7 @@ public:
     }
 
 private:
-    // The word after the name, if it is such a number; otherwise it may be the next name.
+    // The next word if it is a valid number; otherwise it is not consumed, as it may be the next name.
     template <class Number> std::optional<Number> number(Number least, const char *expected) {
         std::string_view after = rest_;
         const std::string_view word = take_word(after);
@@ -128,7 +128,7 @@ private:
         return number;
     }
 
-    // A clock may have run out already.
+    // Times may be negative: a clock may have run out already.
     std::optional<milliseconds> time() {
         constexpr std::int64_t longest = 1'000'000'000'000; // so that sums fit the type
         const std::optional<std::int64_t> count = number(-longest, "milliseconds");
@@ -186,7 +186,7 @@ bool is_move(const Ply &ply) {
     return move_of(ply.action) != nullptr;
 }
 
-// The position after so many plies and the moves since, all of which must be moves.
+// The position after `first` plies and the actions since, all of which must be moves.
 std::string position_since(const Game &game, std::size_t first) {
     const RuleSet &rules = game.rules();
     const Position &from = game.position_after(first);

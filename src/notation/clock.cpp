@@ -19,9 +19,9 @@ bool take(std::string_view &text, char wanted) {
     return there;
 }
 
-// `h:mm:ss`, `m:ss` or seconds alone, with or without a fraction.
+// Parses `h:mm:ss`, `m:ss` or `s`, each with an optional fraction.
 std::optional<milliseconds> read_time(std::string_view text) {
-    constexpr std::uint32_t longest = 10'000'000; // of any field, so that the sum fits its type
+    constexpr std::uint32_t longest = 10'000'000; // limit of the first field, so that the sum fits its type
     milliseconds time{0};
     for (int field = 0; field == 0 || (field < 3 && take(text, ':')); ++field) {
         std::uint32_t value = 0;
@@ -50,7 +50,7 @@ std::string two_digits(std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
-// `h:mm:ss`, with a fraction where there is one.
+// `h:mm:ss`, with a fraction if it is not 0.
 std::string write_time(milliseconds time) {
     const std::int64_t seconds = time / std::chrono::seconds(1);
     std::string text =

@@ -1,6 +1,6 @@
 #pragma once
-// Each player's share of the win after a ply, as an analysis writes it in the ply's comments: in
-// thousandths and in order of play, `[%share 412 300 288]`.
+// Each player's win share after a ply, written by an analysis into the ply's comments: thousandths in order of play,
+// `[%share 412 300 288]`.
 
 #include "tondo/core/piece.hpp"
 
@@ -10,13 +10,13 @@
 
 namespace tondo::notation {
 
-/// Three numbers up to 1000 that are not all 0; about 1000 together.
+/// Parses three numbers from 0 to 1000, not all 0; their sum is only about 1000. nullopt if no comment has them.
 std::optional<ByColor<int>> read_eval_comment(const std::vector<std::string> &comments);
 
-/// Sets the shares in the comments, in place of others.
+/// Sets the shares in the comments, replacing earlier ones.
 void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares);
 
-/// The comment with these shares.
+/// The comment text for these shares.
 std::string eval_comment(const ByColor<int> &shares);
 
 } // namespace tondo::notation

@@ -57,7 +57,7 @@ private:
 
     std::string_view field(Field field) const { return fields_[static_cast<std::size_t>(field)]; }
 
-    // The beginning of `rest`, for a message.
+    // The first character of `rest`, quoted for a message.
     static std::string found(std::string_view rest) {
         return rest.empty() ? "its end" : quote(rest.substr(0, std::max<std::size_t>(code_point_size(rest), 1)));
     }
@@ -217,7 +217,7 @@ private:
         return {};
     }
 
-    // Calls `read` with each item of a list separated by commas; `-` has none.
+    // Calls `read` with each item of a comma-separated list; `-` is the empty list.
     template <class Read> Done each_item(std::string_view list, Read read) const {
         if (list == nothing)
             return {};

@@ -33,7 +33,7 @@ Fault read_bridge(std::string_view item, Setup &setup) {
     return "expected a bridged moat (" + border_letters(*setup.rules, all_borders.front()) + "), not " + quote(item);
 }
 
-// `<square><home colour>`: a pawn whose home is not its owner's.
+// Parses `<square><home colour>`: a pawn whose home is not its owner's.
 Fault read_home(std::string_view item, Setup &setup) {
     const RuleSet &rules = *setup.rules;
     const std::optional<Square> square = rules.board().find(item.substr(0, item.size() - 1));
@@ -54,7 +54,7 @@ Fault read_home(std::string_view item, Setup &setup) {
     return {};
 }
 
-// `<king><first attacker><second attacker>`
+// Parses `<king><first attacker><second attacker>`.
 Fault read_attack_order(std::string_view item, Setup &setup) {
     const auto color = [&](std::size_t i) { return i < item.size() ? setup.rules->color(item[i]) : std::nullopt; };
     const std::optional<Color> king = color(0);
@@ -68,7 +68,7 @@ Fault read_attack_order(std::string_view item, Setup &setup) {
     return {};
 }
 
-// `<colour><pieces>`: the pieces that a player can redeem.
+// Parses `<colour><pieces>`: the pieces that a player can redeem.
 Fault read_pool(std::string_view item, Setup &setup) {
     const std::optional<Color> color = setup.rules->color(item.front());
     if (!color || item.size() < 2)

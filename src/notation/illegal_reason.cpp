@@ -12,13 +12,13 @@ using Reason = IllegalMove::Reason;
 
 struct Clause {
     Reason reason;
-    std::string_view number; ///< Empty: that of the piece that was to move.
+    std::string_view number; ///< Empty: the clause of the moving piece's role.
     std::string_view on_honeycomb = number;
     std::string_view on_square = number;
-    bool names_piece = false; ///< The words leave open which piece was to move.
+    bool names_piece = false; ///< The message text does not name the moving piece.
 };
 
-// Chapters and numbers are shared by the rule sets, but for what a board has of its own.
+// The rule sets share clause numbers, except where a board differs.
 constexpr Clause clauses[] = {
     {Reason::game_over, "6.1"},
     {Reason::no_piece, "1.2"},

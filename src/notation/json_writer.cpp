@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Words for programs; the interface has those for people.
+// Names for programs; the interface has its own display texts.
 std::string_view key(PlayerStatus status) {
     switch (status) {
     case PlayerStatus::living:
@@ -97,7 +97,7 @@ public:
 private:
     std::string letter_of(Color color) const { return std::string(1, game_.rules().players[color].letter); }
 
-    // At the end of the main line.
+    // The players at the end of the main line.
     Json players() const {
         Json players = Json::array();
         for (Color color : all_colors) {
@@ -111,7 +111,7 @@ private:
         return players;
     }
 
-    // Plays the line behind so many plies.
+    // Writes the line that starts after `plies_before` plies, playing its moves.
     Json line(const Line &line, std::size_t plies_before) {
         Json plies = Json::array();
         for (const Line::Ply &recorded : line.plies) {
@@ -175,7 +175,7 @@ private:
     }
 
     const GameTree &tree_;
-    Game game_; // down to where is written
+    Game game_; // at the ply being written
     ByColor<std::string> names_;
 };
 

@@ -4,7 +4,7 @@
 
 namespace tondo::notation {
 
-/// The keys of a table's rows, for a message: `balanced, turtle`.
+/// The keys of a table's rows for error messages: `balanced, turtle`.
 template <class Table> std::string keys_of(const Table &table) {
     std::string keys;
     for (const auto &row : table)

@@ -12,16 +12,16 @@ namespace tondo::notation {
 
 namespace {
 
-// The move that a text seems to mean though it is not legal.
+// The illegal move that a text seems to mean.
 struct Wanted {
     Role role = Role::pawn;
-    SquareSet from; ///< All own squares it could mean.
+    SquareSet from; ///< Candidate source squares: the mover's pieces that match.
     Square to{};
     std::optional<Role> promotion;
-    bool capture = false; ///< Written with the capture sign.
+    bool capture = false; ///< The text has the capture sign.
 };
 
-// Parses such a text to find the reason for its refusal.
+// Parses the text of an illegal move to find the reason.
 class Diagnosis {
 public:
     Diagnosis(const Position &position, std::string_view text)
@@ -36,7 +36,7 @@ public:
         if (!read)
             return read.error();
         const Wanted &wanted = *read;
-        if (wanted.promotion && wanted.from.contains(wanted.to)) // a pawn that stands there already
+        if (wanted.promotion && wanted.from.contains(wanted.to)) // redemption in place
             return forbidden(wanted.to, wanted.to, wanted.promotion);
         const auto meant = [&](const Move &move) { return wanted.from.contains(move.from) && move.to == wanted.to; };
         for (const Move &move : legal_moves(position_)) {
@@ -52,7 +52,7 @@ public:
         return forbidden(wanted);
     }
 
-    /// Of the move that reason() was about.
+    /// Source and target of the move that reason() diagnosed.
     const std::optional<std::pair<Square, Square>> &squares() const { return squares_; }
 
 private:
@@ -65,7 +65,7 @@ private:
         return illegal(explain(position_, from, to, promotion));
     }
 
-    // Of several pieces the one that comes nearest to the move was meant, if any comes near.
+    // Of several candidate pieces, reports the one closest to a legal move, if any is close.
     ParseError forbidden(const Wanted &wanted) {
         const auto distance = [&](Square from) {
             switch (illegal_reason(position_, from, wanted.to, wanted.promotion)->reason) {
@@ -95,7 +95,7 @@ private:
         return std::string(role_name(role)) + " of " + std::string(position_.rules().players[position_.turn()].name);
     }
 
-    // Cuts off the square that the text ends with.
+    // Removes the square at the end of the text and returns it.
     Parsed<Square> take_square(std::string_view &rest) const {
         const std::size_t file = rest.find_last_not_of(digits);
         if (file == std::string_view::npos || file + 1 == rest.size())
@@ -111,7 +111,7 @@ private:
         return *square;
     }
 
-    // Cuts off the promotion that the text ends with, if it does.
+    // Removes the promotion at the end of the text and returns it; nullopt if there is none.
     Parsed<std::optional<Role>> take_promotion(std::string_view &rest) const {
         if (rest.empty())
             return unexpected(not_a_move());
@@ -161,7 +161,7 @@ private:
         return wanted;
     }
 
-    // The mover's pieces of a role that stand where a file, a rank or both say.
+    // The mover's pieces of a role on a file, a rank or a square.
     SquareSet origins(std::string_view place, Role role) const {
         SquareSet squares;
         const std::size_t rank = std::min(place.find_first_of(digits), place.size());

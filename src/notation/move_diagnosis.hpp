@@ -9,20 +9,20 @@
 
 namespace tondo::notation {
 
-/// Whether two texts are the same, in any letter case if so wanted.
+/// Whether two texts are equal, ignoring letter case if `any_case`.
 bool same_spelling(std::string_view a, std::string_view b, bool any_case);
 
-/// Whether a text is that castling, written with the letter O or with zeros.
+/// Whether a text is the castling `san`, written with the letter O or with zeros.
 bool spells_castling(std::string_view text, std::string_view san, bool any_case);
 
 /// Whether the text before a move's target ends with a rank and a hyphen: `e2-`.
 bool hyphen_between_squares(std::string_view origin);
 
-/// The reason why a text, without `+` and `#`, names no legal move: no move at all, an unknown
-/// square, or the rule that forbids it.
+/// The reason a text, without `+` and `#`, is not a legal move: not a move, an unknown square, or the rule that forbids
+/// it.
 ParseError diagnose_move(const Position &position, std::string_view text);
 
-/// The squares that a refused move would go from and to; nothing where the text means no piece in particular.
+/// Source and target of an illegal move; nullopt if the text does not identify a piece.
 std::optional<std::pair<Square, Square>> refused_squares(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

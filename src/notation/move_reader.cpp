@@ -25,7 +25,7 @@ template <class Wanted> std::string_view take_last(std::string_view &text, std::
     return taken;
 }
 
-// A move's text, parsed once and compared with the legal moves that it may mean.
+// A move's text, parsed once for comparison with the legal moves.
 struct Spelling {
     explicit Spelling(std::string_view text) : whole(text), origin(text) {
         promotion = take_last(origin, 1, is_letter);
@@ -47,12 +47,12 @@ struct Spelling {
     bool goes_to(const Board &board, Square square) const {
         return board.file[square] == file && board.rank[square] == rank;
     }
-    // Where moves must end to be spelled so; anywhere where the text names no square, as castling does.
+    // Possible targets of the move: all squares if the text names none, as for castling.
     SquareSet targets(const Board &board) const {
         const std::optional<Square> target = rank == 0 ? std::nullopt : board.at(file, rank);
         return target ? SquareSet{*target} : SquareSet::all();
     }
-    // The pieces that this may be a move of, in the letters' own case.
+    // The pieces that may make the move, reading letters in the given case.
     SquareSet pieces(const Position &position) const {
         const SquareSet own = position.pieces(position.turn());
         if (rank == 0 || std::any_of(origin.begin(), origin.end(), is_digit))
@@ -62,17 +62,17 @@ struct Spelling {
     }
 
     std::string_view whole;
-    std::string_view origin; // what stands before the target: piece, from where, capture sign
-    int file = 0;            // of the target, as in Board
-    int rank = 0;            // none: it is no square
+    std::string_view origin; // the part before the target: piece, source, capture sign
+    int file = 0;            // target file, as in Board
+    int rank = 0;            // target rank; 0 if the text names no square
     bool other_case = false; // the target's file is a capital
-    bool hyphen = false;     // stands between two whole squares: `e2-e4`
+    bool hyphen = false;     // a hyphen between two squares: `e2-e4`
     std::string_view equals;
     std::string_view promotion;
 };
 
-// Whether a text is one of the ways to write a move. The capture sign has its fixed place, so an `x` is the file where
-// nothing is captured.
+// Whether a text is an accepted spelling of a move. The capture sign has a fixed place, so in a quiet move `x` is the
+// file.
 bool spells(const Spelling &text, const Position &position, const Move &move, bool any_case) {
     const auto same = [=](std::string_view a, std::string_view b) { return same_spelling(a, b, any_case); };
     if (move.kind == Move::Kind::castling && spells_castling(text.whole, castling_san(position, move), any_case))

@@ -13,13 +13,13 @@ MovetextReader::MovetextReader(PgnLexer &lexer, GameTree &tree)
 
 void MovetextReader::read() {
     do
-        // Looked at before it is taken: reading can go on there.
+        // Checked before it is consumed, so that parsing can resume at the tag.
         if (lexer_.rest().substr(0, 1) == "[")
             lexer_.fail(lexer_.rest(), "expected a move or the result before the next tag");
     while (!take(lexer_.next()));
 }
 
-void MovetextReader::settle() {
+void MovetextReader::close_variations() {
     for (; open_.size() > 1; open_.pop_back()) {
         const bool empty = line().plies.empty();
         if (empty)

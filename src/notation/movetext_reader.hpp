@@ -1,5 +1,5 @@
 #pragma once
-// The moves of one game with variations, comments and NAGs, checked against the rules as they are read.
+// Parses the moves of one game with variations, comments and NAGs, checking each move against the rules.
 
 #include "notation/pgn_lexer.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -11,23 +11,23 @@ namespace tondo::notation {
 
 class MovetextReader {
 public:
-    /// Reads into a tree without moves; both must outlive the reader.
+    /// Parses into a tree without moves. Lexer and tree must outlive the reader.
     MovetextReader(PgnLexer &lexer, GameTree &tree);
 
-    /// Up to and including the result. Throws ParseError.
+    /// Parses up to and including the result. Throws ParseError.
     void read();
 
-    /// After a ParseError: leaves a sound tree of what could be read, with the result that its moves give.
-    void settle();
+    /// After a ParseError: completes a valid tree of the parsed part, with the result of its moves.
+    void close_variations();
 
 private:
-    // A line that is being read. A variation stores the action that it replaces.
+    // A line being parsed. For a variation, `instead` is the action it replaces.
     struct Open {
         Line *line;
         std::optional<PlyAction> instead;
     };
 
-    bool take(const Lexeme &lexeme); // whether that was the result
+    bool take(const Lexeme &lexeme); // returns whether it was the result
     void comment(const Lexeme &lexeme);
     void annotate(const Lexeme &lexeme, std::uint8_t nag);
     void open(const Lexeme &lexeme);
@@ -40,9 +40,9 @@ private:
 
     PgnLexer &lexer_;
     GameTree &tree_;
-    Game game_; // down to the last ply of the innermost line
+    Game game_; // at the last ply of the innermost line
     std::vector<Open> open_;
-    std::optional<Lexeme> number_; // a move number whose move has not come yet
+    std::optional<Lexeme> number_; // a move number whose move has not been parsed yet
 };
 
 } // namespace tondo::notation

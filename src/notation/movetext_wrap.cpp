@@ -13,32 +13,32 @@ constexpr std::size_t max_columns = 79;
 } // namespace
 
 void MovetextWrap::word(std::string_view word) {
-    settle();
+    flush_word();
     pending_ = opening_ + std::string(word);
     opening_.clear();
 }
 
 void MovetextWrap::close(std::string_view closing) {
-    pending_ += closing; // by itself if a line has just ended
+    pending_ += closing; // becomes a word of its own after a line end
 }
 
 void MovetextWrap::line(std::string_view text) {
     if (!opening_.empty())
         word("");
-    settle();
+    flush_word();
     end_line();
     done_ += text;
     done_ += '\n';
 }
 
 std::string MovetextWrap::finish() {
-    settle();
+    flush_word();
     end_line();
     return std::move(done_);
 }
 
-// Puts the last word on the line, or on the next.
-void MovetextWrap::settle() {
+// Appends the last word to the current line or a new one.
+void MovetextWrap::flush_word() {
     if (pending_.empty())
         return;
     const std::size_t width = count_code_points(pending_);

@@ -5,30 +5,30 @@
 
 namespace tondo::notation {
 
-/// Fills lines with words, up to 79 columns.
+/// Wraps words into lines of at most 79 columns.
 class MovetextWrap {
 public:
-    /// Adds a word behind a blank or on a new line.
+    /// Adds a word after a blank or on a new line.
     void word(std::string_view word);
 
     /// Writes `opening` directly before the next word.
     void open(std::string_view opening) { opening_ += opening; }
-    /// Writes `closing` directly behind the last word.
+    /// Writes `closing` directly after the last word.
     void close(std::string_view closing);
 
-    /// A line of its own.
+    /// Adds a separate line.
     void line(std::string_view text);
 
-    /// All lines, the last one ended.
+    /// All lines, with a final line end.
     std::string finish();
 
 private:
-    void settle();
+    void flush_word();
     void end_line();
 
     std::string done_;
-    std::string line_;    // of `columns_` columns
-    std::string pending_; // the last word, which may still get a closing
+    std::string line_;    // `columns_` columns wide
+    std::string pending_; // the last word, which close() may still extend
     std::string opening_;
     std::size_t columns_ = 0;
 };

@@ -47,7 +47,7 @@ std::optional<GameIndexEntry> IndexReader::next() {
             const PgnLexer before = lexer;
             const Lexeme lexeme = lexer.next();
             if (tag && !game.tags.emplace(lexeme.text, unescaped(lexeme.value)).second) {
-                lexer = before; // written twice: it may be the first of another game
+                lexer = before; // a repeated tag may be the first of another game
                 lexer.skip_to_tags();
                 break;
             }

@@ -1,5 +1,5 @@
 #pragma once
-// Index of the games of a text with their tags, without reading the moves, so that thousands are listed at once.
+// Index of a text's games and their tags. Does not parse the moves, so that thousands of games are listed quickly.
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -12,21 +12,21 @@ namespace tondo::notation {
 
 /// The place of a game in a text.
 struct GameIndexEntry {
-    std::size_t begin = 0; ///< Byte of its first lexeme.
-    std::size_t end = 0;   ///< Byte behind its result, or behind the rest of a damaged game.
-    bool ended = false;    ///< It has a result.
-    Place place;           ///< Of its beginning.
-    Tags tags;             ///< All of them.
+    std::size_t begin = 0; ///< Offset of the first lexeme.
+    std::size_t end = 0;   ///< Offset after the result, or after the rest of a damaged game.
+    bool ended = false;    ///< The game has a result.
+    Place place;           ///< Place of `begin`.
+    Tags tags;             ///< All tags.
 };
 
 class IndexReader {
 public:
-    /// The text must outlive the reader. Reading begins at a byte between games; `place` is its place.
+    /// The text must outlive the reader. Starts at offset `begin`, which must lie between games; `place` is its place.
     explicit IndexReader(std::string_view text, std::size_t begin = 0, Place place = {});
 
-    /// The next game, in the bounds in which GameReader reads it; nothing at the end.
+    /// The next game, with the same bounds as in GameReader; nullopt at the end.
     std::optional<GameIndexEntry> next();
-    /// The offset up to which the text is read: between games.
+    /// The offset parsed so far, between games.
     std::size_t offset() const { return offset_; }
     Place place() const { return place_; }
 
@@ -38,13 +38,13 @@ private:
     Place place_;
 };
 
-/// A game as far as it can be read.
+/// A game as far as it can be parsed.
 struct PartialGame {
     GameTree tree;
     std::optional<ParseError> damage; ///< The error that ends it early.
 };
 
-/// Reads the only game of a text up to its end or its first error; a text without sound tags throws ParseError.
+/// Parses the only game of a text up to its end or its first error. Throws ParseError if the tags are invalid.
 PartialGame read_partial_game(std::string_view text);
 
 } // namespace tondo::notation

@@ -75,7 +75,7 @@ std::string_view PgnLexer::ahead(std::size_t bytes) {
 
 std::size_t PgnLexer::skip_space() {
     while (!at_end(offset_)) {
-        if (text_[offset_] == '%' && begins_line(offset_)) // PGN's escape: the line is none of ours
+        if (text_[offset_] == '%' && begins_line(offset_)) // PGN's escape mechanism: the line is ignored
             offset_ = next_line(offset_);
         else if (is_space(text_[offset_]))
             ++offset_;
@@ -148,14 +148,15 @@ Lexeme PgnLexer::word() {
         take_en_passant_mark(start);
         return {Lexeme::Kind::word, start, text_.substr(start, offset_ - start)};
     }
-    // Dots may be set off from their number.
+    // White space may separate the dots from their number.
     for (std::size_t dot = offset_; !at_end(dot) && (text_[dot] == '.' || is_space(text_[dot])); ++dot)
         if (text_[dot] == '.')
             offset_ = dot + 1;
     return {Lexeme::Kind::number, start, text};
 }
 
-// Its dots belong to the word before, from which it may be set off. Its `e` may have been taken with that word.
+// The mark's dots belong to the previous word, from which blanks may separate it. Its `e` may already be part of that
+// word.
 void PgnLexer::take_en_passant_mark(std::size_t word) {
     std::size_t at = offset_;
     if (offset_ > word + 1 && text_[offset_ - 1] == en_passant_mark[0])
@@ -278,14 +279,14 @@ std::size_t PgnLexer::behind_line_end(std::size_t offset) const {
     return offset + (two ? 2 : 1);
 }
 
-// The beginning of the line that an offset lies in, or the mark if that is later.
+// The start of the line that contains an offset, or the mark if that is later.
 std::size_t PgnLexer::line_of(std::size_t offset) const {
     while (offset > mark_ && !is_line_end(text_[offset - 1]))
         --offset;
     return offset;
 }
 
-// The same for the line before the one that begins there; itself if the mark is there.
+// The start of the line before `line`; `line` itself if the mark is there.
 std::size_t PgnLexer::line_before(std::size_t line) const {
     if (line == mark_)
         return line;
@@ -299,7 +300,7 @@ std::string_view PgnLexer::checked(std::string_view text) const {
     return text;
 }
 
-// For what ends where the text does, so far: what is no text is refused at once, then more is asked for.
+// For a lexeme cut off by the end of a chunk: rejects invalid bytes at once, then requests more text.
 void PgnLexer::check_so_far(std::size_t offset) const {
     constexpr std::size_t longest_code_point = 4;
     const std::string_view text = text_.substr(offset);

@@ -1,5 +1,5 @@
 #pragma once
-// Game files as a row of lexemes.
+// Splits game files into lexemes.
 
 #include "tondo/notation/error.hpp"
 
@@ -10,18 +10,18 @@
 
 namespace tondo::notation {
 
-/// A piece of a game file; the views point into its text.
+/// A token of a game file; the views point into its text.
 struct Lexeme {
     enum class Kind {
         end,
         tag,     ///< `text` is the name, `value` the text between the quotes.
-        comment, ///< `text` is the part between the braces, or behind the semicolon.
+        comment, ///< `text` is the part between the braces, or after the semicolon.
         open,    ///< `(`
         close,
-        nag,    ///< `text` is the digits behind the `$`.
+        nag,    ///< `text` is the digits after the `$`.
         glyph,  ///< `!?`
         number, ///< A move number: `text` is its digits.
-        word,   ///< A move, a token or a result.
+        word,   ///< A move, a declaration or a result.
     };
     Kind kind = Kind::end;
     std::size_t offset = 0;
@@ -32,61 +32,61 @@ struct Lexeme {
 /// Thrown where an incomplete text ends inside a lexeme.
 struct OutOfText {};
 
-/// Bytes of a tag's name or value at most: names are drawn whole.
+/// Maximum bytes of a tag's name or value, because names are drawn untruncated.
 constexpr std::size_t longest_tag = 1 << 16;
 
 class PgnLexer {
 public:
-    /// If the text is not `whole`, more of it follows later: reading beyond its end throws OutOfText.
+    /// If the text is not `whole`, more follows later: reading beyond its end throws OutOfText.
     explicit PgnLexer(std::string_view text, bool whole = true) : text_(text), whole_(whole) {}
 
-    /// The next lexeme. Throws ParseError for invalid text: the lexer then stands behind its first character.
+    /// The next lexeme. Throws ParseError for invalid text; the lexer is then after its first character.
     Lexeme next();
-    /// The remaining text, from the next lexeme on; at least its first byte is there unless the text ends.
+    /// The remaining text from the next lexeme; empty only at the end of the text.
     std::string_view rest() { return text_.substr(skip_space()); }
     /// The remaining text, from the lexer's offset.
     std::string_view unread() const { return text_.substr(offset_); }
-    /// The beginning of the remaining text, at most that many bytes.
+    /// The first `bytes` bytes of the remaining text, or fewer.
     std::string_view ahead(std::size_t bytes);
 
-    /// Everything up to the next line that begins with a tag, or to the end; as a comment.
+    /// All text up to the next line that begins with a tag, or to the end, as a comment.
     Lexeme free_text();
 
-    /// Goes to the next line on which a tag begins and none stands on the line before. After OutOfText another call
-    /// continues there.
+    /// Skips to the next line that begins with a tag and does not follow such a line. After OutOfText, another call
+    /// continues.
     void skip_to_tags();
 
-    /// Skips to the end of the present text.
+    /// Skips to the end of the available text.
     void skip_all() { offset_ = text_.size(); }
 
     std::size_t offset() const { return offset_; }
 
-    /// Skips white space; where the next lexeme begins.
+    /// Skips white space; returns the offset of the next lexeme.
     std::size_t skip_space();
 
-    /// Throws ParseError for the text at an offset that is not before the last mark().
+    /// Throws ParseError at an offset, which must not precede the last mark().
     [[noreturn]] void fail(std::size_t offset, const std::string &message) const;
-    /// The same for a part of the text.
+    /// The same at a view into the text.
     [[noreturn]] void fail(std::string_view at, const std::string &message) const;
 
-    /// Lines are counted from here on, so that errors late in a long text are placed without reading all before.
-    /// The number of this line.
+    /// Counts lines from here, so that the place of a late error is found without rescanning the text. Returns the
+    /// current line number.
     std::size_t mark();
-    /// The offset of the lexer.
+    /// The lexer's place.
     Place place() const { return place(offset_); }
-    /// The offset of the text that the last call of next() refused.
+    /// The place of the text that the last next() rejected; nullopt if it succeeded.
     std::optional<Place> refused() const { return refused_ ? std::optional(place(*refused_)) : std::nullopt; }
 
-    /// Bytes at the beginning of the text that the lexer does not need after a mark().
-    std::size_t spent() const { return mark_ == 0 ? 0 : mark_ - 1; } // one byte tells whether the mark begins a line
-    /// Continues in a text that has lost that many bytes at the front and may have gained others at the end.
+    /// Leading bytes of the text that are no longer needed after a mark().
+    std::size_t spent() const { return mark_ == 0 ? 0 : mark_ - 1; } // keeps one byte to tell if the mark begins a line
+    /// Continues in a text that lost `gone` bytes at the front and may have gained some at the end.
     void move_to(std::string_view text, std::size_t gone, bool whole);
 
 private:
     // Progress of skip_to_tags().
     struct Skip {
-        bool after_tag; // the line before begins with a tag
-        bool in_line;   // not at the beginning of a line
+        bool after_tag; // the previous line begins with a tag
+        bool in_line;   // not at a line's beginning
     };
 
     bool at_end(std::size_t offset) const;

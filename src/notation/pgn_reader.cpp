@@ -12,7 +12,7 @@ namespace tondo::notation {
 
 namespace {
 
-// Enough of a text to tell what it is.
+// Bytes needed to tell movetext from prose.
 constexpr std::size_t look_ahead = 256;
 
 } // namespace
@@ -69,7 +69,7 @@ std::optional<GameTree> GameReader::salvage(const std::function<void(const Damag
     }
 }
 
-// When it throws ParseError, the game is as much of it as could be read: none, or a sound one.
+// On ParseError, `game` holds the valid part parsed so far, or nullopt.
 void GameReader::read(std::optional<GameTree> &game) {
     for (;;) {
         const PgnLexer before = *lexer_;
@@ -108,7 +108,7 @@ void GameReader::skip_to_tags() {
     }
 }
 
-// Each time at least as much again, so that a long game is not begun too often.
+// At least doubles the buffer, so that parsing a long game restarts only a few times.
 void GameReader::get_more() {
     lexer_->mark();
     const std::size_t gone = lexer_->spent();
@@ -134,7 +134,7 @@ void GameReader::parse(std::optional<GameTree> &game) {
             const PgnLexer at_tag = *lexer_;
             const Lexeme tag = lexer_->next();
             if (!tags.add(tag)) {
-                *lexer_ = at_tag; // it may be the first of another game
+                *lexer_ = at_tag; // the tag may be the first of another game
                 lexer_->fail(tag.offset, "the tag " + quote(tag.text) + " is written twice");
             }
         } else if (rest.front() == '{' || rest.front() == ';') {
@@ -147,7 +147,7 @@ void GameReader::parse(std::optional<GameTree> &game) {
     }
     if (tags.empty() && lexer_->rest().empty())
         lexer_->fail(begin, "expected a game: tags, moves or a result");
-    if (tags.empty() && !set_off) // or moves behind a result would be a game
+    if (tags.empty() && !set_off) // otherwise moves after a result would be a game
         lexer_->fail(begin, "expected a blank line or tags before the next game");
 
     game = tags.tree(*lexer_);
@@ -157,7 +157,7 @@ void GameReader::parse(std::optional<GameTree> &game) {
         movetext.read();
         tags.check_result(*lexer_, game->result);
     } catch (const ParseError &) {
-        movetext.settle();
+        movetext.close_variations();
         throw;
     }
 }

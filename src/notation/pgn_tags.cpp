@@ -18,7 +18,7 @@ constexpr bool is_own(std::string_view name) {
     return std::find(own_tags.begin(), own_tags.end(), name) != own_tags.end();
 }
 
-// The tags before Result that every game has.
+// The mandatory tags before Result.
 std::vector<std::string_view> roster(const RuleSet &rules) {
     std::vector<std::string_view> names{"Event", "Site", "Date", "Round"};
     for (Color color : all_colors)
@@ -38,7 +38,7 @@ std::string line(std::string_view name, std::string_view value) {
 
 } // namespace
 
-// Before anything else a backslash is itself.
+// A backslash before any other character is literal.
 std::string unescaped(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {

@@ -9,17 +9,17 @@
 
 namespace tondo::notation {
 
-/// The tags of one game as they are read.
+/// Collects the tags of one game.
 class TagSection {
 public:
     bool empty() const { return tags_.empty(); }
-    /// Adds a tag; false if there is one of that name.
+    /// Adds a tag; returns false if the name exists already.
     bool add(const Lexeme &tag) { return tags_.emplace(tag.text, tag).second; }
 
-    /// A game without moves: rules, board and start as the tags say. Throws ParseError at an invalid value.
+    /// A game without moves, with rules, board and start from the tags. Throws ParseError at an invalid value.
     GameTree tree(const PgnLexer &lexer) const;
 
-    /// Throws ParseError if there is a Result tag that is not the result of the tree.
+    /// Throws ParseError if a Result tag differs from `result`.
     void check_result(const PgnLexer &lexer, const Result &result) const;
 
 private:
@@ -27,10 +27,10 @@ private:
     const RuleSet &rules(const PgnLexer &lexer) const;
     Position start(const PgnLexer &lexer) const;
 
-    std::map<std::string_view, Lexeme> tags_; // by their names
+    std::map<std::string_view, Lexeme> tags_; // by name
 };
 
-/// A tag's value without the escapes: the backslashes before quotes and backslashes.
+/// A tag's value with the backslashes before quotes and backslashes removed.
 std::string unescaped(std::string_view value);
 
 /// The tag lines of a tree in their canonical order.

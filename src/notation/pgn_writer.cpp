@@ -11,7 +11,7 @@ namespace tondo::notation {
 
 namespace {
 
-constexpr std::size_t comment_line = 78; // columns left behind a semicolon
+constexpr std::size_t comment_line = 78; // columns left after a semicolon
 
 // Calls `use` with each word of a squeezed text.
 template <class Use> void each_word(std::string_view text, Use use) {
@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    // `number_before` is that of the last ply before the line, if there is one.
+    // `number_before`: the move number of the ply before the line; nullopt if there is none.
     void write_line(const Line &line, std::optional<int> number_before) {
         interrupted_ = true;
         comments(line.before);
@@ -74,7 +74,7 @@ private:
             text_.word(std::to_string(number) + "...");
     }
 
-    // Whether nobody who lives comes before the player to move in a round.
+    // Whether the player to move is the first living player of a round.
     bool opens_round() const {
         const Position &position = game_.position();
         return *position.living().begin() == position.turn();
@@ -87,7 +87,7 @@ private:
         }
     }
 
-    // A closing brace cannot stand between braces. Such a text is cut into lines, each a comment of its own.
+    // A brace comment cannot contain a closing brace. Such a text is written as several `;` comments.
     void comment(const std::string &text) {
         if (text.find('}') == std::string::npos) {
             brace_comment(text);
@@ -118,9 +118,9 @@ private:
     }
 
     const GameTree &tree_;
-    Game game_; // down to where is written
+    Game game_; // at the ply being written
     MovetextWrap text_;
-    bool interrupted_ = true; // whether something other than a ply stands before
+    bool interrupted_ = true; // whether the last item written was not a ply
 };
 
 } // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Names and letters of the pieces, the same in FEN3 and SAN.
+// Piece names and letters, common to FEN3 and SAN.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/piece.hpp"
@@ -25,18 +25,18 @@ constexpr std::string_view role_name(Role role) {
     return names[index(role)];
 }
 
-/// The role with that upper-case letter.
+/// The role of an upper-case letter; nullopt if none.
 constexpr std::optional<Role> role_of(char letter) {
     const std::size_t found = role_letters.find(letter);
     return found == std::string_view::npos ? std::nullopt : std::optional(all_roles[found]);
 }
 
-/// Whether it is a pawn that goes outward since it has passed the centre (rules 3man 3.4), written `p`.
+/// Whether a piece is a pawn that has crossed the centre and moves outward (rules 3man 3.4), written `p`.
 inline bool has_crossed(const Board &board, Piece piece) {
     return piece.role == Role::pawn && board.crossed_direction == piece.pawn_direction;
 }
 
-// ASCII only, whatever the locale.
+// ASCII only, independent of the locale.
 constexpr char to_lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }

@@ -9,7 +9,7 @@ namespace tondo::notation {
 
 namespace {
 
-// Whether a piece ever goes from one square to another, whatever stands between.
+// Whether a piece can ever move between two squares, ignoring blockers.
 bool may_reach(const Position &position, Square from, Square to, Role role) {
     const Board &board = position.board();
     const auto crosses_to = [to](const std::vector<Step> &steps) {
@@ -37,21 +37,21 @@ bool may_reach(const Position &position, Square from, Square to, Role role) {
            pawn_moves.captures.contains(to) || crosses_to(pawn_moves.captures_across);
 }
 
-// The squares of the mover's other pieces of the same role that may go to the same square.
+// Squares of the mover's other pieces of the same role with a legal move to the same target.
 SquareSet rivals(const Position &before, const Move &move, Role role) {
     SquareSet alike;
     for (Square square : before.pieces(before.turn(), role) - SquareSet{move.from})
         if (may_reach(before, square, move.to, role))
             alike.insert(square);
     SquareSet squares;
-    if (alike.empty()) // as mostly
+    if (alike.empty()) // the usual case
         return squares;
     for (const Move &other : legal_moves(before, alike, {move.to}))
         squares.insert(other.from);
     return squares;
 }
 
-// The part of the origin square that distinguishes the piece from its rivals.
+// The part of the source square that disambiguates the move.
 std::string origin(const Position &before, const Move &move, Role role) {
     const Board &board = before.board();
     const std::string name = board.name(move.from);
@@ -64,7 +64,7 @@ std::string origin(const Position &before, const Move &move, Role role) {
         same_file = same_file || board.file[other] == board.file[move.from];
         same_rank = same_rank || board.rank[other] == board.rank[move.from];
     }
-    if (role == Role::pawn) // a pawn's file already stands before a capture
+    if (role == Role::pawn) // a pawn capture always includes the file
         return same_file ? name : others.empty() && !is_capture(before, move) ? "" : file;
     if (others.empty())
         return "";
@@ -76,7 +76,7 @@ bool takes_king(const Position &before, const Move &move) {
     return captured && captured->role == Role::king && before.is_living(captured->color);
 }
 
-// Whether the first player to be judged after a move is mated.
+// Whether the first player adjudicated after a move is mated.
 bool mates(const Position &before, const Position &after) {
     Color judged = next(before.turn());
     while (!before.is_living(judged))

@@ -46,7 +46,7 @@ std::optional<ByColor<Score>> read_scores(std::string_view text) {
             return {};
         scores[color] = *score;
     }
-    if (scores == ByColor<Score>{}) // no game ends so: it is castling, written with zeros
+    if (scores == ByColor<Score>{}) // no game ends with 0-0-0: it is castling, written with zeros
         return {};
     return scores;
 }

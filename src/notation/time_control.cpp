@@ -31,10 +31,10 @@ std::optional<milliseconds> unit_of(char letter) {
     }
 }
 
-// `1h30m`, `90s`, or a bare number of `usual`.
+// Parses `1h30m`, `90s`, or a plain number of `usual` units.
 std::optional<milliseconds> read_duration(std::string_view text, milliseconds usual, milliseconds longest) {
     milliseconds sum{0};
-    milliseconds above = milliseconds::max(); // units go down
+    milliseconds above = milliseconds::max(); // units must decrease
     while (!text.empty()) {
         std::uint32_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -16,7 +16,7 @@ constexpr bool continues(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
-// The code point of `size` bytes, well-formed or not.
+// Decodes a code point of `size` bytes without validating it.
 char32_t decode(std::string_view text, std::size_t size) {
     const auto first = static_cast<unsigned char>(text[0]);
     if (size == 1)
@@ -43,11 +43,12 @@ bool is_control(char32_t value) {
     case UTF8PROC_CATEGORY_ZP:
         return true;
     default:
-        return value == 0x2065; // not assigned, among direction controls
+        return value == 0x2065; // unassigned, between direction controls
     }
 }
 
-// Behind an emoji, an Arabic letter, or a virama, which is between Indic consonants.
+// Whether shaping characters are kept after this character: an emoji, an Arabic letter, or a virama (which joins Indic
+// consonants).
 bool takes_shaping(char32_t before) {
     constexpr int virama = 9;
     const utf8proc_property_t &property = *utf8proc_get_property(number(before));
@@ -69,7 +70,7 @@ std::size_t code_point_size(std::string_view text) {
         return 0;
     const auto first = static_cast<unsigned char>(text[0]);
     const std::size_t size = first < 0x80    ? 1
-                             : first < 0xC2  ? 0 // a continuation, or a longer form of ASCII
+                             : first < 0xC2  ? 0 // a continuation byte, or an overlong form of ASCII
                              : first < 0xE0  ? 2
                              : first < 0xF0  ? 3
                              : first <= 0xF4 ? 4
@@ -210,7 +211,7 @@ std::string_view take_word(std::string_view &text) {
 
 std::string squeezed(std::string_view text) {
     std::string out;
-    out.reserve(text.size()); // growing would hold a long one twice
+    out.reserve(text.size()); // growing a long string would hold it twice
     for (std::size_t begin = 0; (begin = text.find_first_not_of(white_space, begin)) != std::string_view::npos;) {
         const std::size_t end = std::min(text.find_first_of(white_space, begin), text.size());
         if (!out.empty())

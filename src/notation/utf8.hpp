@@ -1,5 +1,5 @@
 #pragma once
-// UTF-8 text from outside: validation, characters as readers see them, and escaping for terminals.
+// Untrusted UTF-8 text: validation, grapheme clusters, and escaping for terminals.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,60 +9,59 @@
 
 namespace tondo::notation {
 
-/// Bytes of the code point that the text begins with; 0 if it does not begin with a well-formed one.
+/// Bytes of the text's first code point; 0 if it is malformed or the text is empty.
 std::size_t code_point_size(std::string_view text);
 
-/// The code point that the text begins with; it must begin with a well-formed one.
+/// The text's first code point, which must be well-formed.
 char32_t code_point(std::string_view text);
 
-/// The code points of a text, each byte of a malformed one counted if it does not continue another.
+/// The number of code points; in malformed text every byte but a continuation byte counts.
 std::size_t count_code_points(std::string_view text);
 
-/// Bytes of the grapheme cluster that the text begins with: one character to readers, such as a letter with
-/// its combining marks. A malformed byte stands for itself; 0 for an empty text.
+/// Bytes of the text's first grapheme cluster, such as a letter with its combining marks. A malformed byte is its own
+/// cluster; 0 for an empty text.
 std::size_t cluster_size(std::string_view text);
 
-/// The text in Unicode's normalisation form C, so that texts that look alike are equal; a malformed text stays as it
-/// is.
+/// The text in Unicode normalisation form C, so that canonically equivalent texts are equal. Malformed text is returned
+/// unchanged.
 std::string normalized(std::string_view text);
 
-/// Whether a character is visible: not a control or format character, a private one or one that Unicode does not
-/// assign.
+/// Whether a character is visible: not a control, format, private-use or unassigned character.
 bool is_visible(char32_t character);
 
-/// Whether a character only changes its neighbours: a joiner, a variation selector, the colour of an emoji's
-/// skin, a letter of a flag.
+/// Whether a character only modifies its neighbours: a joiner, variation selector, skin-tone modifier or regional
+/// indicator.
 bool is_shaping(char32_t character);
 
-/// The columns that terminals give a visible character: none to a combining mark, 2 to a wide one.
+/// The columns of a visible character on a terminal: 0 for a combining mark, 2 for a wide character.
 int usual_columns(char32_t character);
 
-/// Offset of the first byte that no text file has: NUL, or part of malformed UTF-8.
+/// Offset of the first byte invalid in a text file: NUL, or malformed UTF-8; nullopt if none.
 std::optional<std::size_t> find_bad_byte(std::string_view text);
 
 /// The character set of a terminal.
 enum class Charset : std::uint8_t { ascii, utf8 };
 
-/// The text fit for a terminal: control characters (C0, DEL, C1, line and direction controls), malformed bytes and
-/// characters unknown to the terminal as `\x1b`, `\u202e` or `\U0001f600`; but a joiner where emoji, Arabic or Indic
-/// letters need it stays. Escaping twice changes nothing more.
+/// Escapes text for a terminal: control characters (C0, DEL, C1, line and direction controls), malformed bytes and
+/// characters outside the charset become `\x1b`, `\u202e` or `\U0001f600`. Joiners that emoji, Arabic or Indic letters
+/// need are kept. Idempotent.
 std::string escaped(std::string_view text, Charset charset = Charset::utf8);
 
-/// JSON that is fit for a terminal: control characters (DEL, C1, line and direction controls) as JSON escapes them.
+/// JSON safe for a terminal: control characters (DEL, C1, line and direction controls) become JSON escapes.
 std::string escaped_json(std::string_view json);
 
-/// The text in single quotes for a message, escaped, and cut if it is long.
+/// The text in single quotes for a message, escaped and truncated.
 std::string quote(std::string_view text);
 
-/// The byte order mark that some editors write before UTF-8 text; no part of it.
+/// The byte order mark that some editors write before UTF-8 text.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-/// Bytes of the mark at the beginning of a text; 0 if there is none.
+/// Bytes of the byte order mark at the start of a text; 0 if there is none.
 std::size_t byte_order_mark_of(std::string_view text);
 
-/// The first word between blanks; the text is then what follows it. Empty at the end.
+/// Removes the first blank-delimited word from the text and returns it; empty at the end.
 std::string_view take_word(std::string_view &text);
 
-/// Runs of white space as one space, none at the ends.
+/// Collapses runs of white space into one space and trims both ends.
 std::string squeezed(std::string_view text);
 
 } // namespace tondo::notation

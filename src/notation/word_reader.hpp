@@ -1,5 +1,5 @@
 #pragma once
-// Lines of the protocol are words with single blanks between; the last part of a line may be a text of its own.
+// Parses protocol lines: words separated by single blanks; the last part may be free text.
 
 #include "tondo/notation/error.hpp"
 
@@ -11,18 +11,18 @@
 
 namespace tondo::notation {
 
-/// Parses a line from the front. Throws a ParseError at the column where the expected text is missing.
+/// Parses a line from the front. Throws ParseError at the column where the expected text is missing.
 class WordReader {
 public:
     /// The line must be UTF-8 without control characters; throws ParseError otherwise.
     explicit WordReader(std::string_view line);
 
     bool at_end() const { return rest_.empty(); }
-    /// The next word; `expected` says what it should have been if there is none.
+    /// The next word; `expected` describes it in the error if there is none.
     std::string_view word(std::string_view expected);
     /// Consumes the next word if it equals `wanted`.
     bool take(std::string_view wanted);
-    /// A whole number that fits its type, at most most_number.
+    /// A non-negative integer that fits its type, at most most_number.
     template <class Number> Number number(std::string_view expected) {
         Number value{};
         const Place place = here();
@@ -33,16 +33,16 @@ public:
             refuse(place, expected, text);
         return value;
     }
-    /// So that sums and products of seconds and milliseconds fit their types.
+    /// Small enough that sums and products of seconds and milliseconds fit their types.
     static constexpr std::uint64_t most_number = 1'000'000'000'000'000;
     /// One character.
     char letter(std::string_view expected);
     /// The rest of the line, blanks included.
     std::string_view rest();
-    /// Throws ParseError if anything is left.
+    /// Throws ParseError unless the line is fully consumed.
     void end();
 
-    /// Throws ParseError for the rest of the line.
+    /// Throws ParseError at the rest of the line.
     [[noreturn]] void refuse(std::string_view expected) const { refuse(here(), expected, rest_); }
     [[noreturn]] static void refuse(Place place, std::string_view expected, std::string_view text);
     Place here() const;

@@ -43,7 +43,7 @@ private:
         const Setup before = editor_.edited().setup();
         editor_.paste(text);
         if (!(editor_.edited().setup() == before))
-            keep_draft();
+            save_draft();
     }
 
     void handle(const ui::Key &key) override {
@@ -60,7 +60,7 @@ private:
         if (left_ && status_ == exit_done)
             draft_.drop();
         else if (!left_ && !(editor_.edited().setup() == before))
-            keep_draft();
+            save_draft();
     }
 
     // Carries out what was decided; returns what is to be done next, if anything.
@@ -111,14 +111,14 @@ private:
     }
 
     // However the program ends, the position is found among the saved games.
-    void keep_draft() {
+    void save_draft() {
         try {
             if (editor_.edited().is_kept())
                 draft_.drop();
             else
-                draft_.keep(editor_.edited().setup());
+                draft_.save(editor_.edited().setup());
         } catch (const Failure &error) {
-            editor_.warn("Done, but on no disk before it is saved: " + error.reason());
+            editor_.warn("Done, but not on disk until it is saved: " + error.reason());
         }
     }
 

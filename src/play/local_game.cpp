@@ -36,9 +36,9 @@ bool LocalGame::tick() {
 std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
     const bool asks = ask_about_program();
     seat_players();
-    const bool acted = let_players_act();
+    const bool acted = poll_players();
     if (acted)
-        let_players_act(); // the next one begins to think
+        poll_players(); // the next one begins to think
     if (const std::optional<ui::Decision> decision = session_.decided_before())
         submit(*decision);
     const bool advised = hints_.poll();
@@ -79,7 +79,7 @@ void LocalGame::seat_players() {
 }
 
 // Whether one has.
-bool LocalGame::let_players_act() {
+bool LocalGame::poll_players() {
     const GameClock::Instant now = steady_now();
     const bool was_stopped = now - std::exchange(attended_, now) > longest_thinking_unattended;
     const Color mover = live_.position().turn();
@@ -152,7 +152,7 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
         if (journal_was_gone)
             session_.warn("The game's journal was removed; it has been written anew");
     } catch (const Failure &error) {
-        session_.warn("Not done, as it cannot be kept: " + error.reason());
+        session_.warn("Not done, because the journal cannot be written: " + error.reason());
         return false;
     }
     return true;

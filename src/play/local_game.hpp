@@ -40,7 +40,7 @@ private:
     void save(const std::filesystem::path &file);
     void seat_players();
     bool ask_about_program();
-    bool let_players_act();
+    bool poll_players();
 
     EventLoop &loop_;
     GameStore &store_;

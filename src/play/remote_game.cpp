@@ -83,7 +83,7 @@ RemoteGame::RemoteGame(EventLoop &loop, TableClient &guest, ui::Session &session
       probe_(std::move(probe)), game_(guest.replica().info().id) {
     client_.wake(&loop);
     for (const server::ChatMessage &said : client_.replica().chat())
-        take(said);
+        apply(said);
 }
 
 bool RemoteGame::tick() {
@@ -91,10 +91,10 @@ bool RemoteGame::tick() {
     return false; // it is the host that decides about time
 }
 
-std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &told) {
+std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &on_change) {
     const GameClock::Instant now = steady_now();
     session_.tick(now);
-    std::optional<ExitReason> left = poll(now, told);
+    std::optional<ExitReason> left = poll(now, on_change);
     if (left)
         return left;
     if (const std::optional<ui::Decision> decision = session_.decided_before())
@@ -103,7 +103,7 @@ std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &told) {
     return {};
 }
 
-std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::function<void()> &told) {
+std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::function<void()> &on_change) {
     std::optional<TableClient::Event> news;
     answer_ping();
     for (int taken = 0; taken < most_news && (news = client_.take(now)); ++taken) {
@@ -118,23 +118,23 @@ std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::fu
                                       session_.inform("The host is back");
                                       return std::optional<ExitReason>();
                                   },
-                                  [&](const server::Message &message) { return take(message); }},
+                                  [&](const server::Message &message) { return apply(message); }},
                        *news);
         host_heard_ = now;
         if (left)
             return left;
         show(now);
-        if (told)
-            told();
+        if (on_change)
+            on_change();
     }
     if (news)
         more_.set(EventLoop::Clock::now());
-    look_at_host(now);
+    check_host(now);
     show(now);
     return {};
 }
 
-std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
+std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
     using Left = std::optional<ExitReason>;
     const server::Replica &replica = client_.replica();
     return std::visit(
@@ -153,15 +153,15 @@ std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
                 return Left();
             },
             [&](server::Seated) {
-                take_place();
+                update_seat();
                 return Left();
             },
             [&](const server::Presence &presence) {
-                take_presence(presence);
+                update_presence(presence);
                 return Left();
             },
             [&](const server::Proposed &proposed) {
-                take_proposal(proposed);
+                show_proposal(proposed);
                 return Left();
             },
             [&](const server::ChatMessage &said) {
@@ -182,7 +182,7 @@ std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
             // The replica has them; presence shows what is to be seen.
             [&](const server::Welcome &) {
                 players_ = {};
-                session_.withdraw_question(agreement); // a proposal that still stands is told again
+                session_.cancel_question(agreement); // a proposal that still stands is told again
                 return Left();
             },
             [](const server::Described &) { return Left(); },
@@ -191,11 +191,11 @@ std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
             [](server::Audience) { return Left(); },
             [](const server::Considered &) { return Left(); },
             [&](const server::Claimable &) {
-                tell_claimable();
+                announce_claimable();
                 return Left();
             },
             [&](const server::Ping &ping) {
-                take_ping(ping);
+                note_ping(ping);
                 return Left();
             },
             [](const server::Pong &) { return Left(); },
@@ -204,7 +204,7 @@ std::optional<ExitReason> RemoteGame::take(const server::Message &message) {
 }
 
 // A further connection of a player, also of the one here, may be somebody who pretends to be that player.
-void RemoteGame::take_presence(const server::Presence &presence) {
+void RemoteGame::update_presence(const server::Presence &presence) {
     const game::LiveGame &live = client_.replica().live();
     const Color seat = *live.rules().color(presence.seat);
     const server::Presence before = std::exchange(players_[seat], presence);
@@ -216,7 +216,7 @@ void RemoteGame::take_presence(const server::Presence &presence) {
         session_.inform(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
 }
 
-void RemoteGame::tell_claimable() {
+void RemoteGame::announce_claimable() {
     const std::optional<Color> seat = client_.replica().claimable();
     if (!seat || !seat_)
         return;
@@ -226,8 +226,8 @@ void RemoteGame::tell_claimable() {
         session_.inform(client_.replica().live().name(*seat) + " can be put out: :claim");
 }
 
-void RemoteGame::take_proposal(const server::Proposed &proposed) {
-    session_.withdraw_question(agreement);
+void RemoteGame::show_proposal(const server::Proposed &proposed) {
+    session_.cancel_question(agreement);
     if (!proposed.proposal)
         return; // what came of it is told otherwise
     const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, client_.replica().live());
@@ -238,7 +238,7 @@ void RemoteGame::take_proposal(const server::Proposed &proposed) {
 }
 
 // A terminal that is known to answer answers first: a connection that is dead between the two is dead.
-void RemoteGame::take_ping(const server::Ping &ping) {
+void RemoteGame::note_ping(const server::Ping &ping) {
     if (owed_pong_)
         return;
     heard_before_ = probe_.heard();
@@ -256,7 +256,7 @@ void RemoteGame::answer_ping() {
     client_.set_reconnecting(true);
 }
 
-void RemoteGame::look_at_host(GameClock::Instant now) {
+void RemoteGame::check_host(GameClock::Instant now) {
     host_heard_ = host_heard_.value_or(now);
     const bool is_silent = is_connected_ && now - *host_heard_ >= most_silence;
     if (is_silent == std::exchange(host_is_silent_, is_silent) || !is_connected_)
@@ -280,7 +280,7 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
 }
 
 // With a new connection the host says it again.
-void RemoteGame::take_place() {
+void RemoteGame::update_seat() {
     const server::Replica &replica = client_.replica();
     const std::optional<Color> before = std::exchange(seat_, replica.seat());
     if (client_.is_connected())
@@ -330,7 +330,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                           },
                           [&](const ui::Say &inform) {
                               if (inform.text.size() > longest_saying)
-                                  session_.warn("That is too long to be said at once");
+                                  session_.warn("The message is too long");
                               else
                                   ask(server::Say{inform.text});
                               return Left();

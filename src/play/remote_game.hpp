@@ -29,28 +29,28 @@ public:
     ~RemoteGame() override { client_.wake(nullptr); } // who may outlive the loop
 
     bool tick() override;
-    std::optional<ExitReason> poll(const std::function<void()> &told = {}) override;
+    std::optional<ExitReason> poll(const std::function<void()> &on_change = {}) override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     std::optional<Milliseconds> wait() override;
 
     // The same with the time told.
-    std::optional<ExitReason> poll(GameClock::Instant now, const std::function<void()> &told = {});
+    std::optional<ExitReason> poll(GameClock::Instant now, const std::function<void()> &on_change = {});
     std::optional<Milliseconds> wait(GameClock::Instant now) const;
     /// Shows the others which square the player considers, if the player wants it; not more often than they can follow.
     void show_considered(GameClock::Instant now);
 
 private:
-    std::optional<ExitReason> take(const server::Message &message);
+    std::optional<ExitReason> apply(const server::Message &message);
     std::optional<ExitReason> leave(const std::string &reason);
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void save(const std::string &name);
-    void take_place();
-    void take_presence(const server::Presence &presence);
-    void tell_claimable();
-    void take_proposal(const server::Proposed &proposed);
-    void take_ping(const server::Ping &ping);
+    void update_seat();
+    void update_presence(const server::Presence &presence);
+    void announce_claimable();
+    void show_proposal(const server::Proposed &proposed);
+    void note_ping(const server::Ping &ping);
     void answer_ping();
-    void look_at_host(GameClock::Instant now);
+    void check_host(GameClock::Instant now);
     void show(GameClock::Instant now);
     void ask(const server::Request &request);
 

@@ -106,17 +106,17 @@ void ReplayController::play_on(const ui::PlayOn &from) {
     replay_.inform("Back in the replay; what was played is saved as a game of its own");
 }
 
-void ReplayController::keep_draft() {
+void ReplayController::save_draft() {
     if (replay_.game().changes() == drafted_)
         return;
     drafted_ = replay_.game().changes();
     try {
         if (drafted_ > 0)
-            draft_.keep(replay_.game().walk().tree());
+            draft_.save(replay_.game().walk().tree());
         else
             draft_.drop();
     } catch (const Failure &error) {
-        replay_.warn("Noted, but on no disk before it is saved: " + error.reason());
+        replay_.warn("Noted, but not on disk until it is saved: " + error.reason());
     }
 }
 

@@ -34,7 +34,7 @@ public:
     int status() const { return status_; }
 
     /// Has what was written on the disk: nothing is lost when the program is killed or the terminal goes away.
-    void keep_draft();
+    void save_draft();
 
     /// Takes in what was written to a followed file, when it is time for that.
     void follow();

@@ -47,7 +47,7 @@ private:
     }
     void handle(const ui::Key &key) override {
         over_ = !controller_.carry_out(controller_.replay().handle(key));
-        controller_.keep_draft();
+        controller_.save_draft();
     }
     void paste(const std::string &text) override { controller_.replay().paste(text); }
     bool is_over() const override { return over_; }
@@ -79,7 +79,7 @@ public:
 private:
     void receive_line(const std::string &line) override {
         over_ = !controller_.carry_out(text_.handle(line));
-        controller_.keep_draft();
+        controller_.save_draft();
         controller_.scan();
         lines_.write(text_.news());
         if (over_)

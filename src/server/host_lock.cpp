@@ -29,11 +29,11 @@ UniqueFd lock_table(const TableDirectory &directory, const std::string &table) {
         try {
             return open_and_lock(path, O_CREAT | O_NOFOLLOW);
         } catch (const Failure &error) {
-            throw Failure("cannot make a table in " + directory.path().string() + ": " + error.reason());
+            throw Failure("cannot create a table in " + directory.path().string() + ": " + error.reason());
         }
     }();
     if (opened.lock == Lock::none)
-        throw Failure("cannot make a table in " + directory.path().string() + ": it has no locks");
+        throw Failure("cannot create a table in " + directory.path().string() + ": it has no locks");
     if (opened.lock == Lock::others)
         throw Failure("the table " + table + " is open already: tondo join " + table);
     return std::move(opened.file);

@@ -43,7 +43,7 @@ void TableBot::play(Instant now) {
         state_.forfeit(id_, decision->error().what, now);
     listen(now);
     if (standing() == before) // it could not be kept
-        bot_.put_off(now + retry_after);
+        bot_.postpone(now + retry_after);
 }
 
 // It knows all that from the host state itself, but a client that does not read is dropped.

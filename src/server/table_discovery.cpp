@@ -149,7 +149,7 @@ std::vector<TableSummary> find_tables(const TableDirectory &directory) {
     const auto any = [&](const auto &matches) { return std::any_of(queries.begin(), queries.end(), matches); };
     while (end.is_set() && any([](const Query &query) { return !query.is_over(); })) {
         if (any([](const Query &query) { return query.has_more(); }))
-            loop.take_turn_at_once();
+            loop.run_pending();
         else
             loop.run_once();
         for (Query &query : queries)

@@ -12,17 +12,17 @@
 
 namespace tondo::app {
 
-void Autosave::keep(const notation::GameTree &tree) {
-    keep_text(notation::write_game(tree));
+void Autosave::save(const notation::GameTree &tree) {
+    save_text(notation::write_game(tree));
 }
 
-void Autosave::keep(const Setup &setup) {
-    keep_text("[Event \"A position being set up\"]\n[Rules \"" + std::string(setup.rules->key) + "\"]\n[Board \"" +
+void Autosave::save(const Setup &setup) {
+    save_text("[Event \"A position being set up\"]\n[Rules \"" + std::string(setup.rules->key) + "\"]\n[Board \"" +
               std::string(setup.rules->board().key) + "\"]\n[FEN \"" + notation::write_fen(setup) +
               "\"]\n[SetUp \"1\"]\n\n*\n");
 }
 
-void Autosave::keep_text(const std::string &text) {
+void Autosave::save_text(const std::string &text) {
     const bool first = file_.empty();
     if (first)
         file_ = make_unnamed_game_file();

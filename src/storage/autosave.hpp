@@ -14,14 +14,14 @@ namespace tondo::app {
 class Autosave {
 public:
     /// Throws Failure; the earlier version is then still there.
-    void keep(const notation::GameTree &tree);
+    void save(const notation::GameTree &tree);
     /// The same for a position that is being set up, playable or not.
-    void keep(const Setup &setup);
+    void save(const Setup &setup);
     /// Removes it.
     void drop();
 
 private:
-    void keep_text(const std::string &text);
+    void save_text(const std::string &text);
 
     std::filesystem::path file_; ///< Empty while there is no draft.
 };

@@ -117,7 +117,7 @@ bool GameCollection::refresh() {
     if (!follow_)
         return false;
     if (file_.empty())
-        return take_from_stream();
+        return read_stream();
     const Stamp now = stamp();
     if (now == stamp_)
         return false;
@@ -147,7 +147,7 @@ bool GameCollection::wait_for_more() {
 }
 
 // Reads the text that has arrived; false if there is none.
-bool GameCollection::take_from_stream() {
+bool GameCollection::read_stream() {
     const std::size_t before = text_.size();
     EventLoop loop;
     bool came = true;
@@ -162,7 +162,7 @@ bool GameCollection::take_from_stream() {
     };
     const EventLoop::Source more(loop, stream_.get(), read);
     while (std::exchange(came, false))
-        loop.take_turn_at_once();
+        loop.run_pending();
     follow_ = stream_.is_open();
     if (text_.size() == before)
         return false;

@@ -69,7 +69,7 @@ private:
     void scan_again_from(std::size_t game);
     std::optional<std::size_t> find_again(std::size_t number);
     void replace(std::string text, std::size_t number);
-    bool take_from_stream();
+    bool read_stream();
     std::string_view text_of(const notation::GameIndexEntry &game) const;
 
     std::filesystem::path file_; ///< Empty for a stream.

@@ -39,7 +39,7 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
     Journal journal = Journal::of_file(game.file);
     const std::optional<ReplayedJournal> left = replay(journal.left());
     if (left && left->unsaved())
-        throw Failure("moves were made in it that are not in the file yet; go on with it first (Enter)");
+        throw Failure("it has moves that are not in the file yet; continue it first (Enter)");
     GameCollection games(game.file, false);
     if (game.text && (!games.has(game.number) || checksum(games.text(game.number)) != *game.text))
         throw Failure("the file was changed by another program since it was listed");
@@ -56,7 +56,7 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
 
 fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
     if (game.file.empty())
-        throw Failure("the game has no file yet; go on with it (Enter), then :save FILE");
+        throw Failure("the game has no file yet; continue it (Enter), then :save FILE");
     if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
         throw Failure("a name has no / in it and does not begin with a dot");
     fs::path file = game.file.parent_path() / name;

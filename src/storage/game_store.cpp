@@ -130,7 +130,7 @@ GameStore::GameStore(Journal journal, JournalHeader header, std::optional<GameFi
     : journal_(std::move(journal)), header_(std::move(header)), records_(std::move(records)) {
     header_.file.reset();
     if (file)
-        keep_in(std::move(*file));
+        set_file(std::move(*file));
 }
 
 JournalHeader GameStore::header_in(const GameFile &file) const {
@@ -140,7 +140,7 @@ JournalHeader GameStore::header_in(const GameFile &file) const {
     return header;
 }
 
-void GameStore::keep_in(GameFile file) {
+void GameStore::set_file(GameFile file) {
     header_ = header_in(file);
     file_ = std::move(file);
 }
@@ -180,7 +180,7 @@ std::optional<KeptGame> GameStore::host_again(Journal &journal, const notation::
     std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
     if (header.file && !file)
         file = GameFile(make_file_beside(*header.file), tags);
-    KeptGame kept = go_on(std::move(journal), std::move(file), std::move(*left));
+    KeptGame kept = continue_game(std::move(journal), std::move(file), std::move(*left));
     kept.store.tags_ = tags;
     return kept;
 }
@@ -206,7 +206,7 @@ KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number
         left && journal.left().header->number == game_file.number() &&
         (is_there ? left->goes_on_from(live.game()) : left->live.game().start().same_as(if_missing.start()));
     if (same_game)
-        return go_on(std::move(journal), std::move(game_file), std::move(*left));
+        return continue_game(std::move(journal), std::move(game_file), std::move(*left));
 
     std::string message =
         is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
@@ -232,7 +232,7 @@ std::optional<KeptGame> GameStore::resume(const fs::path &only) {
         return left && left->touched();
     });
     if (!journal && !unreadable.empty())
-        throw Failure("there is no game to go on with: " + unreadable + " cannot be read");
+        throw Failure("there is no game to continue: " + unreadable + " cannot be read");
     if (!journal)
         return {};
     KeptGame kept = resume(std::move(*journal), std::move(*left));
@@ -244,12 +244,12 @@ std::optional<KeptGame> GameStore::resume(const fs::path &only) {
 KeptGame GameStore::resume(Journal &&journal, ReplayedJournal &&left) {
     const JournalHeader &header = *journal.left().header;
     if (!header.file)
-        return go_on(std::move(journal), {}, std::move(left));
+        return continue_game(std::move(journal), {}, std::move(left));
     if (std::optional<GameFile> file = file_of(header, left))
-        return go_on(std::move(journal), std::move(file), std::move(left));
+        return continue_game(std::move(journal), std::move(file), std::move(left));
 
     const std::string file = header.file->string();
-    KeptGame kept = go_on(std::move(journal), {}, std::move(left));
+    KeptGame kept = continue_game(std::move(journal), {}, std::move(left));
     Journal anew = Journal::of_unnamed_game();
     anew.begin(kept.store.header_, kept.store.records_);
     std::swap(kept.store.journal_, anew);
@@ -271,7 +271,7 @@ std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const Re
     }
 }
 
-KeptGame GameStore::go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
+KeptGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.left().header;
     const bool is_news = header.config.empty() || !damage.empty();
@@ -366,7 +366,7 @@ void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
         throw Failure(file.string() + " is there already");
     GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file, tags_);
     if (is_hosted()) {
-        keep_in(std::move(target));
+        set_file(std::move(target));
         begin();
         or_fail(file_->save(live));
         return;
@@ -380,7 +380,7 @@ void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     journal.begin(header_in(target), records);
     std::swap(journal_, journal);
     records_ = std::move(records);
-    keep_in(std::move(target));
+    set_file(std::move(target));
     journal.remove();
 }
 

@@ -63,13 +63,13 @@ private:
     GameStore(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records);
 
     static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
-    static KeptGame go_on(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
+    static KeptGame continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left,
                                            const notation::Tags &tags = {});
 
     void begin();
     JournalHeader header_in(const GameFile &file) const;
-    void keep_in(GameFile file);
+    void set_file(GameFile file);
     std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);
     bool is_hosted() const { return !header_.config.empty(); }

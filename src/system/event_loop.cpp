@@ -37,7 +37,7 @@ void EventLoop::run_once() {
                 : std::nullopt);
 }
 
-void EventLoop::take_turn_at_once() {
+void EventLoop::run_pending() {
     serve(milliseconds(0));
 }
 
@@ -72,7 +72,7 @@ void pause_for(milliseconds time) {
         loop.run_once();
 }
 
-bool takes_bytes_soon(int terminal) {
+bool is_writable_soon(int terminal) {
     constexpr int patience_ms = 200;
     pollfd polled{terminal, POLLOUT, 0};
     return ::poll(&polled, 1, patience_ms) == 1;

@@ -64,13 +64,13 @@ public:
     EventLoop &operator=(const EventLoop &) = delete;
 
     /// Signals that are blocked otherwise strike only while the loop waits; `mask` holds then.
-    void let_signals_in(const sigset_t &mask) { mask_ = mask; }
+    void set_signal_mask(const sigset_t &mask) { mask_ = mask; }
 
     /// Waits until something happens, a timer is due or a signal was handled; serves each source to which something
     /// has happened.
     void run_once();
     /// The same without waiting.
-    void take_turn_at_once();
+    void run_pending();
 
 private:
     void serve(const std::optional<std::chrono::milliseconds> &longest);
@@ -85,6 +85,6 @@ private:
 void pause_for(std::chrono::milliseconds time);
 
 /// Whether a terminal takes more bytes within a moment. For signal handlers, which have no loop: async-signal-safe.
-bool takes_bytes_soon(int terminal);
+bool is_writable_soon(int terminal);
 
 } // namespace tondo::app

@@ -14,13 +14,13 @@ void LineBuffer::add(std::string_view bytes) {
 }
 
 std::optional<LineBuffer::Line> LineBuffer::next() {
-    return has_line() ? std::optional(take_to(bytes_.find('\n', begin_) + 1)) : std::nullopt;
+    return has_line() ? std::optional(extract(bytes_.find('\n', begin_) + 1)) : std::nullopt;
 }
 
 std::optional<LineBuffer::Line> LineBuffer::last() {
     if (begin_ == bytes_.size() && !too_long_)
         return {};
-    return take_to(bytes_.size());
+    return extract(bytes_.size());
 }
 
 // The beginning of an unfinished line.
@@ -32,7 +32,7 @@ std::string_view LineBuffer::beginning() const {
     return text;
 }
 
-LineBuffer::Line LineBuffer::take_to(std::size_t end) {
+LineBuffer::Line LineBuffer::extract(std::size_t end) {
     const Line line = is_overlong() ? Line{{}, true} : Line{std::string(beginning())};
     begin_ = end;
     too_long_ = false;

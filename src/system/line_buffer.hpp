@@ -32,7 +32,7 @@ public:
 
 private:
     std::string_view beginning() const;
-    Line take_to(std::size_t end);
+    Line extract(std::size_t end);
 
     std::size_t longest_;
     std::string bytes_;

@@ -40,7 +40,7 @@ std::string trimmed(std::string_view line) {
 // The signals strike only between two lines: nothing is interrupted half-way.
 LineChannel::LineChannel()
     : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)),
-      input_(loop_, STDIN_FILENO, [this](short) { take_input(); }) {
+      input_(loop_, STDIN_FILENO, [this](short) { read_input(); }) {
     ended_by = 0;
     sigset_t ours;
     ::sigemptyset(&ours);
@@ -55,7 +55,7 @@ LineChannel::LineChannel()
         ::sigaction(ending[i], &action, nullptr);
     }
     ::sigprocmask(SIG_BLOCK, &ours, &mask_);
-    loop_.let_signals_in(mask_);
+    loop_.set_signal_mask(mask_);
     action.sa_handler = SIG_IGN; // a reader that is gone shows when writing fails
     ::sigaction(SIGPIPE, &action, &found_pipe);
 }
@@ -72,7 +72,7 @@ bool LineChannel::wait() {
     const bool is_ready = has_line() || is_over();
     input_.watch_for(is_ready ? 0 : POLLIN);
     if (is_ready)
-        loop_.take_turn_at_once(); // many lines at once keep nobody else from being served
+        loop_.run_pending(); // many lines at once keep nobody else from being served
     else
         loop_.run_once();
     return has_line() || is_over();
@@ -87,7 +87,7 @@ std::optional<std::string> LineChannel::read() {
     }
     if (std::exchange(prompted_, false))
         write("\n"); // below the prompt
-    return ended_by == 0 && open_ ? take_rest() : std::nullopt;
+    return ended_by == 0 && open_ ? rest() : std::nullopt;
 }
 
 void LineChannel::prompt() {
@@ -99,7 +99,7 @@ void LineChannel::prompt() {
 
 // Whether nothing more will be read: a signal came, the input has ended, or nobody reads what is written.
 bool LineChannel::is_over() const {
-    let_signals_in();
+    set_signal_mask();
     return ended_by != 0 || at_end_ || !open_;
 }
 
@@ -114,7 +114,7 @@ bool LineChannel::has_line() {
 }
 
 // When nothing more will come.
-std::optional<std::string> LineChannel::take_rest() {
+std::optional<std::string> LineChannel::rest() {
     if (has_line())
         return trimmed(in_.next()->text);
     const std::optional<LineBuffer::Line> rest = in_.last();
@@ -124,13 +124,13 @@ std::optional<std::string> LineChannel::take_rest() {
 }
 
 // Those that came meanwhile: where there is always more to read, the loop has no time for them.
-void LineChannel::let_signals_in() const {
+void LineChannel::set_signal_mask() const {
     sigset_t blocked;
     ::sigprocmask(SIG_SETMASK, &mask_, &blocked);
     ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
 }
 
-void LineChannel::take_input() {
+void LineChannel::read_input() {
     std::array<char, 4096> bytes;
     const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count > 0)

@@ -41,12 +41,12 @@ private:
     static constexpr std::size_t longest_line = 1 << 16;
 
     bool has_line();
-    std::optional<std::string> take_rest();
+    std::optional<std::string> rest();
     std::string fitted(const std::string &line) const;
-    void let_signals_in() const;
+    void set_signal_mask() const;
     void prompt();
     bool is_over() const;
-    void take_input();
+    void read_input();
 
     bool prompts_;
     bool prompted_ = false; ///< The last thing written is a prompt.

@@ -21,7 +21,7 @@ bool AnswerReader::begin(char32_t character, bool expects_strings) {
         return false;
     state_ = control ? State::control : State::string;
     text_.clear();
-    keep(character);
+    append(character);
     return true;
 }
 
@@ -34,7 +34,7 @@ bool AnswerReader::take(char32_t character) {
             abandon();
             return false;
         }
-        keep(character);
+        append(character);
         if (character >= 0x40)
             finish();
         return true;
@@ -47,7 +47,7 @@ bool AnswerReader::take(char32_t character) {
             abandon();
             return false;
         } else
-            keep(character);
+            append(character);
         return true;
     case State::string_escape:
         if (character == U'\\') {
@@ -60,7 +60,7 @@ bool AnswerReader::take(char32_t character) {
     return false;
 }
 
-void AnswerReader::keep(char32_t character) {
+void AnswerReader::append(char32_t character) {
     if (text_.size() < most)
         ui::append_utf8(text_, character);
 }

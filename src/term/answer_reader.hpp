@@ -32,7 +32,7 @@ public:
 private:
     enum class State : unsigned char { closed, control, string, string_escape };
 
-    void keep(char32_t character);
+    void append(char32_t character);
     void finish();
 
     Received received_;

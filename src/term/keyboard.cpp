@@ -148,7 +148,7 @@ std::optional<Keyboard::Input> Keyboard::next() {
     for (int taken = 0; taken < most_at_once; ++taken) {
         const int kind = ::wget_wch(source_->pad, &code);
         if (kind == ERR)
-            return has_escape_ && !expects_answers() ? give_up() : std::nullopt;
+            return has_escape_ && !expects_answers() ? flush_pending() : std::nullopt;
         ++times_heard_;
         if (std::exchange(has_escape_, false)) {
             if (kind == OK && reader_.begin(static_cast<char32_t>(code), expects_answers()))
@@ -189,7 +189,7 @@ std::optional<std::chrono::milliseconds> Keyboard::patience() const {
     return reader_.is_open() || paste_.is_open() ? std::optional(rest_patience) : std::nullopt;
 }
 
-std::optional<Keyboard::Input> Keyboard::give_up() {
+std::optional<Keyboard::Input> Keyboard::flush_pending() {
     reader_.abandon();
     if (std::exchange(has_escape_, false))
         return ui::Key::of(ui::Key::Code::escape);

@@ -64,7 +64,7 @@ public:
     /// How long to wait for the rest of a paste, or of an answer that has begun; nothing if neither has.
     std::optional<std::chrono::milliseconds> patience() const;
     /// The rest does not come: the paste as far as it came, or an escape that was a key after all.
-    std::optional<Input> give_up();
+    std::optional<Input> flush_pending();
 
 private:
     struct Source;

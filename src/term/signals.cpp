@@ -34,7 +34,7 @@ alignas(16) std::array<char, 1 << 16> crash_stack; ///< A crash may be an overfl
 
 void send(const std::string &bytes) {
     // A terminal that accepts no more bytes must not keep a dying program alive.
-    if (takes_bytes_soon(state.terminal))
+    if (is_writable_soon(state.terminal))
         write_all(state.terminal, bytes);
 }
 
@@ -157,7 +157,7 @@ void TerminalSignals::guard(const TerminalState &terminal) {
     guarding = true;
 }
 
-void TerminalSignals::keep_modes() {
+void TerminalSignals::save_modes() {
     ::tcgetattr(state.terminal, &playing);
 }
 
@@ -175,7 +175,7 @@ void TerminalSignals::release() {
     taken = false;
 }
 
-TerminalSignals::Noted TerminalSignals::take() {
+TerminalSignals::Pending TerminalSignals::take() {
     std::array<char, 64> drained;
     while (::read(wake_read_.get(), drained.data(), drained.size()) > 0) {
     }

@@ -31,7 +31,7 @@ public:
     /// From now on the screen is the program's, or about to be.
     void guard(const TerminalState &state);
     /// The present line discipline is restored after a stop.
-    void keep_modes();
+    void save_modes();
     /// Bytes to be sent before all that give the terminal back.
     void before_leaving(const std::string &bytes);
     /// From now on the terminal is in its own state again.
@@ -40,12 +40,12 @@ public:
     /// Readable when take() has something to report.
     int wake_descriptor() const { return wake_read_.get(); }
 
-    struct Noted {
+    struct Pending {
         bool resized = false;
         bool resumed = false; ///< The terminal was taken again; nothing of what was shown can be relied on.
     };
     /// Signals noted since the last call.
-    Noted take();
+    Pending take();
 
     /// Stops the program and its companions in the foreground, as Ctrl-Z does; returns when it goes on.
     static void suspend();

@@ -91,7 +91,7 @@ Terminal::Terminal(const TerminalOptions &options)
     takes_queries_ = control->xterm_like;
     if (has_title_)
         write_all(STDOUT_FILENO, title_saving(true));
-    signals_.keep_modes();
+    signals_.save_modes();
     curses_->painter.fit_to_window();
     if (takes_queries_)
         ask(options.waits_for_answers);
@@ -181,7 +181,7 @@ std::size_t Terminal::input_count() const {
 // --- events ----------------------------------------------------------------------------------------------------------
 
 std::optional<Event> Terminal::pending_signal() {
-    const TerminalSignals::Noted noted = signals_.take();
+    const TerminalSignals::Pending noted = signals_.take();
     if (!noted.resized && !noted.resumed)
         return std::nullopt;
     curses_->painter.fit_to_window();
@@ -228,7 +228,7 @@ std::optional<Event> Terminal::unfinished_input() {
         input_timer_.emplace(loop_, patience);
     } else if (!input_timer_->is_set()) {
         input_timer_.reset();
-        std::optional<Keyboard::Input> input = curses_->keyboard.give_up();
+        std::optional<Keyboard::Input> input = curses_->keyboard.flush_pending();
         return input ? event_of(std::move(*input)) : std::nullopt;
     }
     return std::nullopt;
@@ -253,7 +253,7 @@ std::optional<Event> Terminal::read() {
     const std::size_t heard_before = input_count();
     std::optional<Event> event = pending();
     if (event || input_count() != heard_before) { // what is no key may matter all the same
-        loop_.take_turn_at_once();                // a key held down keeps nobody else from being served
+        loop_.run_pending();                      // a key held down keeps nobody else from being served
     } else if (!input_ended_) {
         loop_.run_once();
         event = pending();

@@ -43,7 +43,7 @@ class Keys(harness.TestCase):
         player.wait_for("White to move")
         player.wait_until(lambda: "m4" not in player.text and "1 e4" not in player.text, "both to be taken back")
         player.type("U")
-        player.wait_for("No such key; J shows them all")
+        player.wait_for("No such key; J lists all keys")
         player.type("J")
         player.wait_for("Marks on the board")
         player.type(" ")

@@ -97,7 +97,7 @@ class Saving(harness.TestCase):
         limits = resource.prlimit(player.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(player.pid, resource.RLIMIT_FSIZE, (len(before) + 3, limits[1]))
         player.type("m4\r")
-        player.wait_for("Not done, as it cannot be kept: File too large")
+        player.wait_for("Not done, because the journal cannot be written: File too large")
         player.wait_for("Gray to move")
         player.press("escape")  # the move stays typed
         player.settle()

@@ -1,29 +1,29 @@
 #pragma once
-// A draw that a player has offered to all living ones. Moving on without an answer refuses it. It lapses, too, when a
-// player goes out or when the one who offered it moves a second time.
+// A draw offered to all living players. A player who moves without agreeing declines it. The offer also lapses when a
+// player is eliminated or when the offering player moves a second time.
 
 #include "tondo/core/piece.hpp"
 #include "tondo/core/position.hpp"
 
 namespace tondo {
 
-/// One offer, from its making until it lapses or `agreed()` are all living players.
+/// One offer, until it lapses or `agreed()` contains all living players.
 class DrawOffer {
 public:
     explicit DrawOffer(Color by) : by_(by), agreed_(ColorSet::of(by)) {}
 
     Color by() const { return by_; }
-    /// The players who have agreed so far, the one who offered it among them.
+    /// The players who have agreed so far, including the offering player.
     ColorSet agreed() const { return agreed_; }
 
     void agree(Color color) { agreed_.insert(color); }
-    /// Counts a turn that led from one position to the next; whether the offer still stands.
+    /// Updates the offer after a turn. Returns whether it still stands.
     bool outlives(const Position &before, const Position &after);
 
 private:
     Color by_;
     ColorSet agreed_;
-    bool moved_ = false; ///< The player who offered it has moved since.
+    bool moved_ = false; ///< The offering player has moved since.
 };
 
 } // namespace tondo

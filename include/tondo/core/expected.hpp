@@ -1,8 +1,8 @@
 #pragma once
 // Needs <tl/expected.hpp>: Debian package libexpected-dev.
 //
-// The one way in which a function reports that it could not do what was asked, to a caller that deals with it at once.
-// Exceptions are for the edges: a file, a flag, a peer's message, with the place and what was expected.
+// Result type of functions that can fail and whose caller handles the error at once. Exceptions are thrown only at the
+// edges (files, options, messages of peers), with the place and what was expected.
 
 #include <string>
 #include <utility>
@@ -11,12 +11,12 @@
 
 namespace tondo {
 
-/// A value; or why there is none, as one clause fit for a terminal where nothing more exact is said.
+/// A value or an error. A string error is one clause that is safe to print on a terminal, unless stated otherwise.
 template <class Value, class Error = std::string> using Expected = tl::expected<Value, Error>;
 
 using tl::unexpected;
 
-/// Success if a condition holds; otherwise the reason why not.
+/// Success if the condition holds; otherwise the reason as the error.
 inline Expected<void> success_if(bool holds, std::string reason) {
     if (holds)
         return {};

@@ -1,6 +1,6 @@
 #pragma once
-// Chess clocks as a value. Callers pass the current moment, so that they decide whether time counts during which the
-// program was stopped or the connection was slow.
+// Chess clocks as a value. Callers pass the current time: they decide whether time spent suspended or on a slow
+// connection counts.
 
 #include "tondo/core/piece.hpp"
 
@@ -16,45 +16,45 @@ struct TimeBudget {
     friend constexpr bool operator==(const TimeBudget &, const TimeBudget &) = default;
 };
 
-/// The allowances of all players; notation/time_control.hpp has its text form.
+/// The time budgets of all players; text form in notation/time_control.hpp.
 using TimeControl = ByColor<TimeBudget>;
 
-/// The same for everybody.
+/// The same budget for every player.
 constexpr TimeControl for_all(TimeBudget search_limits) {
     return {search_limits, search_limits, search_limits};
 }
 
-/// The time of each player before the first move.
+/// Each player's time before the first move.
 ByColor<std::chrono::milliseconds> start_times(const TimeControl &control);
 
 /// The clocks of the three players, of which at most one runs.
 class GameClock {
 public:
-    /// A moment on a clock that never goes back, from any beginning.
+    /// A reading of a monotonic clock with any epoch.
     using Instant = std::chrono::milliseconds;
 
-    /// Stands still, with so much time left.
+    /// Constructs stopped clocks with the given times left.
     GameClock(const TimeControl &control, const ByColor<std::chrono::milliseconds> &left)
         : control_(control), left_(left) {}
 
-    /// The player whose time runs, if any.
+    /// The player whose clock runs; nullopt while all clocks are stopped.
     std::optional<Color> running() const { return running_; }
-    /// The time that a player has left, at least 0.
+    /// A player's remaining time, at least 0.
     std::chrono::milliseconds left(Color color, Instant now) const;
-    /// Whether the running player has no time left; false while the clock stands still.
+    /// Whether the player whose clock runs has no time left; false while all clocks are stopped.
     bool has_run_out(Instant now) const;
 
-    /// From now on this player's time runs, and no other's.
+    /// Starts this player's clock and stops any other.
     void start(Color color, Instant now);
-    /// Everybody's stands still.
+    /// Stops all clocks.
     void stop(Instant now);
-    /// The player whose time runs has moved: they get the increment, and everybody's time stands still. Returns the
-    /// time they have left. Somebody's time must run.
+    /// Ends the running player's turn: adds the increment and stops all clocks. Returns that player's remaining time. A
+    /// clock must be running.
     std::chrono::milliseconds press(Instant now);
 
 private:
     TimeControl control_;
-    ByColor<std::chrono::milliseconds> left_; ///< Of the one whose time runs: when it began to run.
+    ByColor<std::chrono::milliseconds> left_; ///< For the player whose clock runs: the time left at `since_`.
     std::optional<Color> running_;
     Instant since_{0};
 };

@@ -1,5 +1,5 @@
 #pragma once
-// The reason that a move is not legal. notation::read_move() puts it in words.
+// The reason a move is illegal. notation::read_move() formats it as a message.
 
 #include "tondo/core/position.hpp"
 
@@ -8,26 +8,26 @@
 
 namespace tondo {
 
-/// The first rule that a move breaks, and the square, player or moat it concerns.
+/// The first rule a move breaks, and the square, player or moat concerned.
 struct IllegalMove {
     enum class Reason : std::uint8_t {
         game_over,
         no_piece,               ///< `square` is empty.
-        dead_piece,             ///< The piece there is dead; `color` is its owner.
-        not_on_turn,            ///< The piece there is `color`'s, who is not to move.
-        own_piece,              ///< The target holds a piece of the mover's own.
-        promotion_missing,      ///< A pawn arriving there must become something.
-        promotion_wrong,        ///< Nothing is promoted by this move, or not to that role.
-        no_such_way,            ///< The piece does not go there, whatever stands between.
+        dead_piece,             ///< The piece on `square` is dead; `color` is its owner.
+        not_on_turn,            ///< The piece belongs to `color`, who is not to move.
+        own_piece,              ///< The target holds one of the mover's own pieces.
+        promotion_missing,      ///< A pawn must promote on the target.
+        promotion_wrong,        ///< The move does not promote, or not to that role.
+        no_such_way,            ///< The piece never moves that way, even on an empty board.
         blocked,                ///< By the piece on `square`.
-        nothing_to_capture,     ///< A pawn goes there only to capture.
+        nothing_to_capture,     ///< A pawn moves there only to capture.
         creek,                  ///< At `border`: an uncrossed pawn does not capture over it.
         moat_closed,            ///< At `border`.
-        capture_over_moat,      ///< At `border`: what crosses it may capture nothing.
+        capture_over_moat,      ///< At `border`: a crossing move may not capture.
         king_over_moat,         ///< At `border`: a living king is never captured over a moat.
         check_after_moat,       ///< At `border`: the crossing would leave `color`'s king attacked.
-        king_never_taken,       ///< A living king is no target under these rules.
-        check_unanswered,       ///< From `color`: as it can be answered, no king may be taken.
+        king_never_taken,       ///< These rules forbid capturing a living king.
+        check_unanswered,       ///< From `color`: a check that can be answered must be, before any king is captured.
         nothing_to_redeem,      ///< No piece of that role has been captured.
         not_redeemed_there,     ///< A pawn is redeemed on the far side of the board only.
         king_attacked,          ///< The mover's king would stand in check from `color`.
@@ -44,7 +44,7 @@ struct IllegalMove {
     Border border{};
 };
 
-/// The reason that the player to move may not go from one square to another; nothing if it is legal.
+/// The reason the player to move may not move between the squares; nullopt if the move is legal.
 std::optional<IllegalMove> illegal_reason(const Position &position, Square from, Square to,
                                           std::optional<Role> promotion = {});
 

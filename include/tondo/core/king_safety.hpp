@@ -1,5 +1,5 @@
 #pragma once
-// Internal, public only because a Position holds a KingSafety; other programs ask Position::checkers().
+// Internal; public only because a Position holds a KingSafety. Other programs call Position::checkers().
 //
 // Checks and pins: how the safety of a player's king restricts their moves.
 
@@ -10,20 +10,21 @@ namespace tondo {
 class PendingPosition;
 enum class Color : std::uint8_t;
 
-/// How a player's king stands.
+/// Checkers and blockers of a player's king.
 struct KingSafety {
-    SquareSet checkers; ///< Pieces of living opponents that attack it.
-    SquareSet blockers; ///< The player's pieces that may be pinned: seen by the king and by a slider behind them.
+    SquareSet checkers; ///< Pieces of living opponents that attack the king.
+    SquareSet blockers; ///< The player's own pieces that may be pinned: between the king and an opponent's slider.
 };
 
-/// Of a player whose king is on the board; empty for a dead one.
+/// The king safety of a player; empty for an eliminated one.
 KingSafety king_safety(const PendingPosition &position, Color color);
 
-/// Where a piece of the player to move, other than the king, answers all checks: onto the checker, or between it and
-/// the king. Two ways from one slider, as round a ring, must both be stopped.
+/// Squares on which a piece other than the king answers all checks on the player to move. They are the checker's square
+/// and those between it and the king. If one slider attacks along two paths, as on a ring, both must be blocked.
 SquareSet evasions(const PendingPosition &position, SquareSet checkers);
 
-/// Where a blocker of the player to move still is in the way of all sliders behind it: everywhere if it is not pinned.
+/// Squares on which a blocker of the player to move still blocks all sliders behind it; all squares if it is not
+/// pinned.
 SquareSet pin_line(const PendingPosition &position, Square blocker);
 
 } // namespace tondo

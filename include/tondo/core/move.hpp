@@ -8,20 +8,20 @@
 
 namespace tondo {
 
-/// A move of a position. From, to and promotion name it among that position's legal moves; the kind says what playing
-/// it does beyond moving one piece.
+/// A move of a position. `from`, `to` and `promotion` identify it among the legal moves; `kind` gives its effects
+/// beyond moving one piece.
 struct Move {
     enum class Kind : std::uint8_t {
         normal,
         double_step,
         en_passant,
         castling,      ///< `from` is the king's square, `to` the Castling's `move_to`.
-        moat_crossing, ///< Over a moat, by no other way.
-        redemption, ///< A pawn becomes a captured piece, on arriving or, with `from` and `to` the same, in its place.
+        moat_crossing, ///< The target is reached only across a moat.
+        redemption,    ///< A pawn becomes a captured piece on arrival, or in place if `from` equals `to`.
     };
     Square from;
     Square to;
-    std::optional<Role> promotion; ///< The pawn's new role, also by redemption; nothing for all other moves.
+    std::optional<Role> promotion; ///< The pawn's new role, also by redemption; nullopt for all other moves.
     Kind kind = Kind::normal;
 
     friend constexpr bool operator==(const Move &, const Move &) = default;

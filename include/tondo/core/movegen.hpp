@@ -9,7 +9,7 @@
 
 namespace tondo {
 
-/// All legal moves, none if the position is over; no particular order.
+/// All legal moves, in no particular order; empty if the position is over.
 std::vector<Move> legal_moves(const Position &position);
 
 /// The number of legal moves.
@@ -22,8 +22,7 @@ struct ReplyCount {
 };
 ReplyCount count_replies(const Position &position);
 
-/// Moves as the pieces go, before asking whether the own king is left attacked or a crossing gives check;
-/// for telling why a move is refused.
+/// Moves before the test for an attacked own king or a crossing that gives check; for diagnosing illegal moves.
 std::vector<Move> pseudo_legal_moves(const Position &position);
 
 } // namespace tondo

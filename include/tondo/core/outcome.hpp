@@ -1,5 +1,5 @@
 #pragma once
-// The end of a game: a score for each player, never a lone winner.
+// The end of a game, with a score for each player instead of a single winner.
 
 #include "tondo/core/piece.hpp"
 
@@ -18,25 +18,25 @@ inline constexpr Score full_point{12};
 
 /// The points that a game is worth.
 enum class Scoring : std::uint8_t {
-    one_point,      ///< 1 to the winner; a draw splits it between the living.
+    one_point,      ///< 1 to the winner; a draw splits it among the living players.
     half_for_third, ///< 1, 1/2 and 0; a draw is 1/2 to each (rules green 6.1).
 };
 
-/// The reason that a game is over.
+/// The reason a game ended.
 enum class Ending : std::uint8_t {
     last_king,   ///< One player is left.
-    mate,        ///< Of the player to move, where that ends the game.
+    mate,        ///< The player to move is mated, where that ends the game.
     open_king,   ///< The player to move could capture the next player's king, where that ends the game.
-    resignation, ///< For a winner, where that ends the game.
-    time,        ///< Of the player to move has run out, where that ends the game.
-    stalemate,   ///< The player to move has no move and is not in check, or nobody has a move.
+    resignation, ///< In favour of a winner, where that ends the game.
+    time,        ///< The player to move ran out of time, where that ends the game.
+    stalemate,   ///< The player to move has no legal move and is not in check, or no player has a legal move.
     agreement,   ///< All living players agreed to a draw.
     repetition,  ///< The third occurrence of a position.
     clock,       ///< The halfmove clock reached its limit.
-    bare_kings,  ///< Two living players with nothing but their kings.
+    bare_kings,  ///< Two living players with only their kings.
 };
 
-/// The reason a game ended, and each player's part of the point.
+/// The reason a game ended, and each player's score.
 struct Outcome {
     Ending ending;
     ByColor<Score> scores;
@@ -45,9 +45,9 @@ struct Outcome {
 
 /// The last living player wins.
 Outcome won_by_last(Color winner);
-/// One player beats another, and the third has half a point.
+/// One player beats another; the third gets half a point.
 Outcome won(Ending ending, Color winner, Color loser);
-/// A player's time has run out where that ends the game: the others share what is left of the points.
+/// A player ran out of time where that ends the game: the others get 3/4 each.
 Outcome lost_on_time(Color loser);
 /// A draw of the living players.
 Outcome drawn(Scoring scoring, Ending ending, ColorSet living);

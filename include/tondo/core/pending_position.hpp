@@ -1,6 +1,6 @@
 #pragma once
-// A position before adjudication: pieces, rights and turn, as a move leaves them. Whether the player to move has a
-// legal move, or the game is over, is not known yet; a Position knows.
+// A position before adjudication: pieces, rights and turn after a move. Whether the player to move has a legal move or
+// the game is over is determined only in a Position.
 
 #include "tondo/core/move.hpp"
 #include "tondo/core/piece_sets.hpp"
@@ -18,10 +18,10 @@ enum class PlayerStatus : std::uint8_t {
     living,
     checkmated,
     stalemated,    ///< No legal move and not in check, with three players living.
-    king_captured, ///< Uncovered by another, taken by the player to move (rules 3man 5.2).
+    king_captured, ///< King exposed by a third player and captured by the player to move (rules 3man 5.2).
     resigned,
     flagged, ///< Ran out of time.
-    unknown, ///< Read as eliminated from a position that does not say how.
+    unknown, ///< Eliminated for a reason the parsed position does not record.
 };
 
 class PendingPosition : public PieceSets {
@@ -39,7 +39,7 @@ public:
     bool is_living(Color color) const { return statuses_[color] == PlayerStatus::living; }
     PlayerStatus status(Color color) const { return statuses_[color]; }
 
-    /// The pieces of all living players but this one: all that may attack this player.
+    /// The pieces of all other living players, the only ones that attack this player.
     SquareSet living_opponents(Color color) const {
         SquareSet squares;
         for (Color other : {next(color), next(next(color))})
@@ -48,10 +48,10 @@ public:
         return squares;
     }
     CastlingRights castling(Color color) const { return castling_[color]; }
-    /// The square this player's pawn passed by a double step, while it may still be captured en passant.
+    /// The square passed by this player's double step, while the pawn can be captured en passant; else nullopt.
     std::optional<Square> passed(Color color) const { return passed_[color]; }
     BorderSet bridged() const { return bridged_; }
-    /// This player's captured pieces that a pawn may be redeemed for (rules nivichanov 4.3).
+    /// This player's captured pieces for which a pawn may be redeemed (rules nivichanov 4.3).
     const Pool &pool(Color color) const { return pool_[color]; }
     int halfmove_clock() const { return halfmove_clock_; }
     int fullmove_number() const { return fullmove_number_; }
@@ -60,16 +60,16 @@ public:
     SquareSet checkers(Color color) const;
     bool in_check(Color color) const { return !checkers(color).empty(); }
 
-    /// The piece that a move captures, en passant too.
+    /// The piece that a move captures, also en passant; nullopt for a quiet move.
     std::optional<Piece> captured(const Move &move) const;
 
     /// The position after a legal move: the move made, kings captured, moats bridged and the turn passed on.
     PendingPosition after(const Move &move) const;
-    /// The board with the move made and nothing else done, the turn neither: for asking what would be attacked.
+    /// The position with only the pieces moved, neither rights nor turn updated: for attack queries.
     PendingPosition after_piece_move(const Move &move) const;
 
 protected:
-    explicit PendingPosition(const Setup &setup); // its numbers and rights; no piece is on the board
+    explicit PendingPosition(const Setup &setup); // copies counters and rights; places no pieces
 
     const Home &home(Color color) const { return board().home(rules_->players[color].seat); }
     void make(const Move &move);
@@ -83,7 +83,7 @@ protected:
     ByColor<PlayerStatus> statuses_;
     BorderSet bridged_;
     Color turn_{};
-    ByColor<AttackOrder> attack_order_; // brought up to date by adjudication
+    ByColor<AttackOrder> attack_order_; // updated by adjudication
     ByColor<Pool> pool_{};
     int halfmove_clock_ = 0;
     int fullmove_number_ = 1;

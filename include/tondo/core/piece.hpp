@@ -1,6 +1,6 @@
 #pragma once
-// Players, roles and pieces. A Color is a place in the order of play, so "the next player" is arithmetic;
-// which letter, name and seat belong to it is the rule set's data (rules.hpp).
+// Players, roles and pieces. A Color is a place in the order of play, so "the next player" is arithmetic; its letter,
+// name and seat are data of the rule set (rules.hpp).
 
 #include <array>
 #include <bit>
@@ -84,8 +84,8 @@ constexpr std::size_t index(Role role) {
     return static_cast<std::size_t>(role);
 }
 
-/// The direction of a pawn: which of the board's pawn tables it follows. On the round board a pawn goes inward until it
-/// has crossed the centre and outward afterwards; on the other boards the direction is that of the pawn's home seat.
+/// The direction of a pawn: an index to the board's pawn tables. On the round board a pawn moves inward until it has
+/// crossed the centre and outward afterwards; on the other boards the direction is that of the pawn's home seat.
 enum class PawnDirection : std::uint8_t { first, second, third };
 
 inline constexpr std::array all_pawn_directions{PawnDirection::first, PawnDirection::second, PawnDirection::third};

@@ -1,5 +1,5 @@
 #pragma once
-// The pieces on a board, as sets of squares by colour and by kind; also square by square, line by line, and as a hash.
+// The pieces on a board as sets of squares by colour and kind, by square, as line occupancy, and as a hash.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/lines.hpp"
@@ -15,7 +15,7 @@ namespace tondo {
 
 class PieceSets {
 public:
-    /// No piece is on the board.
+    /// An empty board.
     explicit PieceSets(const Board &board) : board_(&board) {}
 
     const Board &board() const { return *board_; }
@@ -24,7 +24,7 @@ public:
         const std::uint8_t code = codes_[square];
         return code == 0 ? std::nullopt : std::optional(piece_of(code));
     }
-    /// The role of the piece on a square, which must not be empty.
+    /// The role of the piece on an occupied square.
     Role role(Square square) const {
         return Role(std::min(std::size_t{codes_[square]} % color_code, index(Role::pawn)));
     }
@@ -37,9 +37,9 @@ public:
     }
     SquareSet pieces(Color color, Role role) const { return colors_[color] & pieces(role); }
     SquareSet pawns(PawnDirection pawn_direction) const { return kinds_[index(Role::pawn) + index(pawn_direction)]; }
-    /// The same squares as occupied(), line by line.
+    /// The same squares as occupied(), as line occupancy.
     const LineOccupancy &line_occupancy() const { return line_occupancy_; }
-    /// The king's square; a living player always has one, a dead player's may have been captured.
+    /// The king's square; nullopt if an eliminated player's king was captured. A living player always has one.
     std::optional<Square> king(Color color) const {
         const SquareSet kings = pieces(color, Role::king);
         return kings.empty() ? std::nullopt : std::optional(kings.first());
@@ -48,8 +48,8 @@ public:
 protected:
     static constexpr std::size_t kinds = all_roles.size() - 1 + all_pawn_directions.size();
 
-    // A piece as a small number, so that it is one load and indexes the sets it is in: color_code for each colour, from
-    // 1 (0 is an empty square), and its kind: the role, or for a pawn the role and its direction.
+    // A piece as one byte, so that it takes one load and indexes its sets: (colour index + 1) × color_code + kind. 0 is
+    // an empty square. The kind is the role; for a pawn, role plus direction.
     static constexpr std::uint8_t color_code = 16;
     static constexpr std::uint8_t code_of(const Piece &piece) {
         return static_cast<std::uint8_t>((index(piece.color) + 1) * color_code + index(piece.role) +
@@ -65,19 +65,19 @@ protected:
     /// The piece's code; 0 for an empty square.
     std::uint8_t code(Square square) const { return codes_[square]; }
     bool same_pieces(const PieceSets &other) const { return colors_ == other.colors_ && kinds_ == other.kinds_; }
-    /// The sum of the pieces' keys, to be scrambled before use.
+    /// The sum of the pieces' keys; scramble it before use.
     std::uint64_t pieces_hash() const { return hash_; }
 
-    /// Puts a piece on an empty square, or takes it away from its own.
+    /// Places a piece on an empty square, or removes it from its square.
     void toggle(Square square, std::uint8_t code);
     void put(Square square, const Piece &piece) { toggle(square, code_of(piece)); }
-    /// Empties a square; returns the code of what was there.
+    /// Empties a square; returns the removed piece's code.
     std::uint8_t remove(Square square);
     /// Moves a piece to an empty square.
     void shift(Square from, Square to, std::uint8_t code);
 
 private:
-    // Positions are copied all the time: the large alignments first, so that nothing is lost between them.
+    // Positions are copied often: members with large alignment come first to avoid padding.
     ByColor<SquareSet> colors_;
     std::array<SquareSet, kinds> kinds_; // by role; pawns by direction
     LineOccupancy line_occupancy_;

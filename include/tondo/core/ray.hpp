@@ -1,5 +1,5 @@
 #pragma once
-// Borders between seats (moats), and sets of them. Step and Ray are internal: the tables of a Board are made of them.
+// Borders between seats (moats), and sets of them. Step and Ray are internal: element types of the Board tables.
 
 #include "tondo/core/square.hpp"
 
@@ -35,7 +35,7 @@ public:
     }
     friend constexpr BorderSet operator|(BorderSet a, BorderSet b) { return a |= b; }
     friend constexpr bool operator==(BorderSet, BorderSet) = default;
-    /// For tables by set: 0 for the empty one, below border_set_count.
+    /// Index for tables by set: 0 for the empty set, below border_set_count.
     friend constexpr std::size_t index(BorderSet set) { return set.bits_; }
 
 private:
@@ -45,16 +45,16 @@ private:
 
 inline constexpr std::size_t border_set_count = std::size_t{1} << all_borders.size();
 
-/// A square some piece can go to on its way, and the borders crossed to get there.
+/// A square on a piece's path, and the borders crossed to reach it.
 struct Step {
     Square to;
     BorderSet crossed;
 };
 
-/// One way a slider can go: the squares in order, each with all borders crossed since the start.
+/// One path of a slider: the squares in order, each with all borders crossed since the start.
 struct Ray {
     std::vector<Step> steps;
-    std::size_t reach = 0; ///< How many of the steps come before the first border: as far as the ray attacks.
+    std::size_t reach = 0; ///< Number of steps before the first border: the attacking part of the ray.
 };
 
 } // namespace tondo

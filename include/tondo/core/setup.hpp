@@ -1,6 +1,5 @@
 #pragma once
-// A position as described by a text or an editor, not yet validated. Text → Setup → Position: validated once, trusted
-// afterwards.
+// A position as described by a text or an editor, not yet validated. Position::of() validates it once.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/piece.hpp"
@@ -23,7 +22,7 @@ struct AttackOrder {
     friend constexpr bool operator==(const AttackOrder &, const AttackOrder &) = default;
 };
 
-/// Captured pieces that can be redeemed: how many of each role.
+/// Numbers of captured pieces that can be redeemed, by role.
 using Pool = std::array<std::uint8_t, all_roles.size()>;
 
 /// The roles a pawn can be redeemed for, in the order of FEN3.
@@ -37,19 +36,18 @@ struct Setup {
     ByColor<CastlingRights> castling;
     SquareSet passed; ///< Squares passed by a double step and still open to capture.
     BorderSet bridged;
-    ByColor<AttackOrder> attack_order; ///< On each player's king, as far as the rule set asks and two attack it.
-    ByColor<Pool> pool{};              ///< Each player's own captured pieces, where pawns are redeemed.
+    ByColor<AttackOrder> attack_order; ///< By the king's owner, if the rule set uses it and two attack.
+    ByColor<Pool> pool{};              ///< Each player's own captured pieces, on boards where pawns are redeemed.
     int halfmove_clock = 0;            ///< Plies since the last capture, pawn move or elimination.
     int fullmove_number = 1;           ///< From 1.
 
-    /// The start of a game under these rules.
+    /// The start position under these rules.
     static Setup start(const RuleSet &rules);
 
     friend bool operator==(const Setup &, const Setup &) = default;
 };
 
-/// Why a Setup is no position. The field tells which part of the description is at fault, the squares where on the
-/// board it is to be seen, if anywhere.
+/// Why a Setup is not a valid position: the field at fault, a message, and the squares concerned, if any.
 struct SetupError {
     /// In the order of FEN3's fields.
     enum class Field : std::uint8_t { placement, turn, living, castling, en_passant, extra, halfmove, fullmove };

@@ -15,10 +15,9 @@
 #error "tondo needs C++20"
 #endif
 
-// A SquareSet is passed in a register by code compiled for AVX (-mavx2, -march=native) and in memory by all other. The
-// tag puts that into the names of all functions that take or return one, so that a program and a library that disagree
-// do not link ("undefined reference to tondo::…[abi:avx]") instead of crashing. Nothing else public depends on the
-// machine's flags.
+// Code compiled for AVX (-mavx2, -march=native) passes a SquareSet in a register, other code in memory. The tag becomes
+// part of the names of all functions that take or return one. A program and a library that disagree fail to link
+// ("undefined reference to tondo::…[abi:avx]") instead of crashing. Nothing else public depends on the machine flags.
 #ifdef __AVX__
 #define TONDO_VECTOR_ABI [[gnu::abi_tag("avx")]]
 #else
@@ -48,12 +47,12 @@ private:
     std::array<T, max_squares> values_{};
 };
 
-/// Internal: four words that the compiler keeps in one vector register where the machine has one wide enough.
+/// Internal: four words in one vector register, on machines with 256-bit registers.
 using Words = std::uint64_t __attribute__((vector_size(32)));
 
 namespace detail {
-// One bit each, so that a set changes by whole words: a vector loaded right after one of its words was stored waits
-// for the store.
+// One-bit sets, so that a set is changed as a whole vector. Storing one word and then loading the vector would stall on
+// store forwarding.
 struct alignas(Words) SingleBit {
     std::array<std::uint64_t, 4> words;
 };
@@ -74,7 +73,7 @@ public:
             insert(square);
     }
 
-    /// All 256, on whatever board: nothing is left out of what is intersected with it.
+    /// All 256 indices, on any board: the identity of intersection.
     static SquareSet all() {
         SquareSet every;
         every.words_ = ~every.words_;
@@ -87,12 +86,12 @@ public:
 
     bool empty() const {
 #ifdef __AVX__
-        return _mm256_testz_si256(__m256i(words_), __m256i(words_)) != 0; // one instruction for seven
+        return _mm256_testz_si256(__m256i(words_), __m256i(words_)) != 0; // one instruction instead of seven
 #else
         return (words_[0] | words_[1] | words_[2] | words_[3]) == 0;
 #endif
     }
-    /// The number of squares in it, 0 to 256.
+    /// The number of squares, 0 to 256.
     int size() const {
         return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]) +
                std::popcount(words_[3]);
@@ -101,7 +100,7 @@ public:
         return !(*this & other).empty();
     }
 
-    /// The square of lowest index; the set must not be empty.
+    /// The square with the lowest index; the set must not be empty.
     Square first() const {
         std::size_t word = 0;
         while (words_[word] == 0)
@@ -117,8 +116,8 @@ public:
         words_ &= other.words_;
         return *this;
     }
-    /// Every square moved by that many places up, or down if negative; not by 0, and by less than 64. Squares that
-    /// leave the 256 places are dropped.
+    /// Every square index shifted by `by`, which must not be 0 and must be between −63 and 63. Squares shifted out of
+    /// the 256 indices are dropped.
     SquareSet moved(int by) const {
         SquareSet result;
         if (by > 0)
@@ -192,8 +191,8 @@ private:
     Words words_{};
 };
 
-/// Internal: the sizes of many sets together. Adding stays within the vector where the machine counts bits there (perft
-/// ×1.1).
+/// Internal: the sum of the sizes of many sets. Stays within vector registers where the machine has a vector popcount
+/// (perft ×1.1).
 class SizeSum {
 public:
     void add(SquareSet set) {

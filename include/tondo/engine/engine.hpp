@@ -1,5 +1,5 @@
 #pragma once
-// The engine: think() chooses a move. All arguments and results are values, and no call depends on the one before.
+// The engine: think() chooses a move. All arguments and results are values, and calls are independent.
 
 #include "tondo/core/game.hpp"
 
@@ -15,12 +15,12 @@
 
 namespace tondo::engine {
 
-/// The search, by the assumption about the opponents. The last five are baselines to measure the others by.
+/// Search modes, by the assumption about the opponents. The last five are baselines for measuring the others.
 enum class Mode : std::uint8_t {
     paranoid,        ///< Both opponents play against the searching player.
     best_reply,      ///< The opponent with the worst reply moves, the other passes (BRS).
     best_reply_plus, ///< The same, but the other plays a likely move (BRS+).
-    max_n,           ///< Each player maximizes their own share.
+    max_n,           ///< Each player maximizes their own win share.
     plain_paranoid,  ///< Alpha-beta and material only.
     plain_max_n,     ///< Max^n and material only.
     one_ply,         ///< The best move by static evaluation.
@@ -28,11 +28,11 @@ enum class Mode : std::uint8_t {
     random,          ///< Any legal move.
 };
 
-/// The preference among moves that are nearly as good.
+/// The preference among moves of nearly equal value.
 enum class Style : std::uint8_t {
     balanced,
     opportunist,   ///< Prefers captures.
-    turtle,        ///< Values the own king's safety more.
+    turtle,        ///< Gives more weight to the safety of its own king.
     leader_hunter, ///< Plays against the leader.
 };
 
@@ -46,12 +46,11 @@ struct Personality {
     Mode mode = Mode::paranoid;
     Style style = Style::balanced;
     int level = last_level; ///< From first_level to last_level; low levels do not always play the best move.
-    std::uint64_t seed = 0; ///< Decides between equally good moves.
-    int threads = 2;        ///< For searches limited by time alone; at most one a processor is used.
+    std::uint64_t seed = 0; ///< Seed of the choice between equally good moves.
+    int threads = 2;        ///< Only for searches limited by time alone; at most one thread per processor is used.
 };
 
-/// Limits of a search: the first one reached ends it. The first iteration is always finished, unless a stop is
-/// requested.
+/// Limits of a search: the first one reached ends it. The first iteration always completes unless a stop is requested.
 struct Limits {
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
@@ -60,35 +59,34 @@ struct Limits {
     std::optional<std::chrono::milliseconds> time = {}; ///< Since the call.
 };
 
-/// Win shares: the part of the points that each player can expect, in thousandths. The sum is 1000; an eliminated
-/// player has 0.
+/// Win shares: each player's expected part of the points, in thousandths. The sum is 1000; an eliminated player has 0.
 using WinShares = ByColor<int>;
 
 /// The result of a search.
 struct Report {
-    int depth = 0;                    ///< Plies of the last finished iteration; 0 if there was none.
-    std::uint64_t nodes = 0;          ///< As in Limits, of all threads together.
+    int depth = 0;                    ///< Plies of the last completed iteration; 0 if there was none.
+    std::uint64_t nodes = 0;          ///< As in Limits, summed over all threads.
     std::chrono::milliseconds time{}; ///< Since the call.
-    WinShares shares;                 ///< By the value of the line.
+    WinShares shares;                 ///< Value of the principal variation.
     std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
 };
 
 /// Called after each iteration, on the thread that called think().
 using OnReport = std::function<void(const Report &)>;
 
-/// Searches for the best move; the game must not be over. With limits of nodes or depth, and none of time, the result
-/// depends on the arguments alone. A requested stop returns the best move so far within 50 milliseconds. The first
-/// search of an endgame of king and queen or rook against a bare king takes a third of a second beyond its limits,
-/// because it is solved then.
+/// Searches for the best move; the game must not be over. Without a time limit, and with a limit of nodes or depth, the
+/// result depends on the arguments alone. After a requested stop, returns the best move so far within 50 milliseconds.
+/// The first search of king and queen or rook against a bare king solves the endgame. It takes a third of a second
+/// beyond its limits.
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop = {},
              const OnReport &on_report = {});
 
-/// Searches for a living player who need not be to move. On another player's turn the line begins with that player's
-/// move and may be empty, and levels make no difference; stopped at once, the result is that of static_shares().
+/// Searches from the view of a living player, who need not be to move. On another player's turn the line begins with
+/// that player's move and may be empty, and the level is ignored. If stopped at once, returns static_shares().
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
                  const std::stop_token &stop = {}, const OnReport &on_report = {});
 
-/// Static evaluation or, if the game is over, its result.
+/// Static evaluation; if the game is over, its result.
 WinShares static_shares(const Game &game);
 
 // Names of modes, styles and levels, for command lines and menus.
@@ -109,7 +107,7 @@ struct StyleInfo {
 };
 
 struct Level {
-    int number; ///< From first_level; 64 nodes there, 4 times as many each.
+    int number; ///< From first_level; 64 nodes there, then 4 times as many per level.
     std::string_view key;
     std::string_view title;
     std::string_view help;

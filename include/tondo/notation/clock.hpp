@@ -1,5 +1,5 @@
 #pragma once
-// Times that a game has recorded in the comments of its plies (tondo(5)).
+// Clock times recorded in the comments of plies (tondo(5)).
 
 #include <chrono>
 #include <optional>
@@ -8,18 +8,18 @@
 
 namespace tondo::notation {
 
-/// The time on the mover's clock after the move: `[%clk h:mm:ss]`. Without hours, and with a fraction of a second, it
-/// is understood, too. Nothing if no comment records it.
+/// The mover's clock after the move, from `[%clk h:mm:ss]`. Hours may be missing and seconds may have a fraction.
+/// nullopt if no comment records it.
 std::optional<std::chrono::milliseconds> clock_time(const std::vector<std::string> &comments);
 
-/// The time the move took: `[%emt h:mm:ss]`.
+/// The time the move took, from `[%emt h:mm:ss]`; nullopt if no comment records it.
 std::optional<std::chrono::milliseconds> elapsed_time(const std::vector<std::string> &comments);
 
-/// Records the time on the mover's clock after the move, in whole seconds. A time that is the same in whole seconds
-/// stays as it is, with its fraction.
+/// Records the mover's clock after the move, in whole seconds. A recorded time equal in whole seconds is kept with its
+/// fraction.
 void set_clock_time(std::vector<std::string> &comments, std::chrono::milliseconds time);
 
-/// The comments that record these: `[%clk 0:01:05.25]`, `[%emt 0:00:07]`. Times are not negative.
+/// The comment texts: `[%clk 0:01:05.25]`, `[%emt 0:00:07]`. Times must not be negative.
 std::string clock_comment(std::chrono::milliseconds time);
 std::string elapsed_comment(std::chrono::milliseconds time);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Moves by the names of their squares. notation/move_reader.hpp reads them.
+// Moves in coordinate notation. notation/move_reader.hpp parses them.
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/move.hpp"
@@ -8,8 +8,8 @@
 
 namespace tondo::notation {
 
-/// From, to and the promotion in lower case: `e2e4`, `c2c1q`; castling as the king's move, a pawn
-/// redeemed in its place `e17e17q` (tondo(5)).
+/// Source, target and promotion in lower case: `e2e4`, `c2c1q`. Castling is the king's move; redemption in place is
+/// `e17e17q` (tondo(5)).
 std::string write_coordinate_move(const Board &board, const Move &move);
 
 } // namespace tondo::notation

@@ -1,5 +1,5 @@
 #pragma once
-// The error of all readers of text: a place and a message.
+// The error type of all parsers: a place and a message.
 
 #include "tondo/core/expected.hpp"
 
@@ -11,16 +11,15 @@
 
 namespace tondo::notation {
 
-/// Where something stands in a text. Both count from 1; columns count code points.
+/// A place in a text. Line and column count from 1; columns count code points.
 struct Place {
     std::size_t line = 1;
     std::size_t column = 1;
     friend constexpr auto operator<=>(Place, Place) = default; ///< In the order of the text.
 };
 
-/// Text that is not what it should be. `what()` is one line without a full stop and safe to print: control characters
-/// and broken UTF-8 taken over from the input are escaped.
-/// A reader of one value returns it; a reader of a whole text throws it.
+/// Malformed text. `what()` is one line without a full stop and safe to print: control characters and malformed UTF-8
+/// from the input are escaped. Parsers of one value return it; parsers of a whole text throw it.
 class ParseError : public std::runtime_error {
 public:
     ParseError(Place place, const std::string &message);
@@ -33,10 +32,10 @@ private:
     Place place_;
 };
 
-/// A value as it was read, or why it could not be.
+/// A parsed value or the error.
 template <class Value> using Parsed = Expected<Value, ParseError>;
 
-/// The value that was read, for readers of whole texts: throws the error if there is none.
+/// The parsed value; throws the ParseError if there is none. For parsers of whole texts.
 template <class Value> Value or_throw(Parsed<Value> read) {
     if (!read)
         throw std::move(read.error());

@@ -1,5 +1,5 @@
 #pragma once
-// FEN3, the text form of tondo(5), as positions.
+// Parses positions from FEN3 (tondo(5)).
 
 #include "tondo/core/position.hpp"
 #include "tondo/notation/error.hpp"
@@ -8,12 +8,12 @@
 
 namespace tondo::notation {
 
-/// The position that a FEN3 (tondo(5)) describes under these rules, completed and judged. Blanks around the
-/// fields and the order inside the lists do not matter. The error is on line 1, at the character that is wrong or at
-/// the field that contradicts the others.
+/// Parses a FEN3 (tondo(5)) under these rules into a validated, adjudicated position. Extra blanks around fields and
+/// the order inside lists do not matter. Errors are on line 1, at the wrong character or at the field that contradicts
+/// the others.
 Parsed<Position> read_fen(std::string_view text, const RuleSet &rules);
 
-/// The same description as it stands there, not judged.
+/// Parses the same text without validating the position.
 Parsed<Setup> read_setup(std::string_view text, const RuleSet &rules);
 
 } // namespace tondo::notation

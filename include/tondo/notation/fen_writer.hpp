@@ -1,5 +1,5 @@
 #pragma once
-// Positions as FEN3, the text form of tondo(5).
+// Writes positions as FEN3 (tondo(5)).
 
 #include "tondo/core/position.hpp"
 
@@ -7,10 +7,10 @@
 
 namespace tondo::notation {
 
-/// The one canonical FEN3 of a position (tondo(5)); reading it gives the position back.
+/// The canonical FEN3 of a position (tondo(5)); read_fen() returns the same position.
 std::string write_fen(const Position &position);
 
-/// The same of what is no position, or not yet one: for whoever goes on describing it.
+/// The FEN3 of a Setup, which need not be valid: for editors.
 std::string write_fen(const Setup &setup);
 
 } // namespace tondo::notation

@@ -7,13 +7,13 @@
 
 namespace tondo::notation {
 
-/// The number behind a `$`: 0 … 255; nothing for any other text.
+/// Parses the number after a `$`, 0 … 255; nullopt for any other text.
 std::optional<std::uint8_t> read_nag(std::string_view digits);
 
-/// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`; nothing for any other text.
+/// The number of `!`, `?`, `!!`, `??`, `!?` or `?!`; nullopt for any other text.
 std::optional<std::uint8_t> read_glyph(std::string_view glyph);
 
-/// The glyph of such a number, `!?`; empty if it has none.
+/// The glyph of a number, such as `!?`; empty if it has none.
 std::string_view glyph_of(std::uint8_t nag);
 
 } // namespace tondo::notation

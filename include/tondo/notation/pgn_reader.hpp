@@ -1,5 +1,5 @@
 #pragma once
-// Game files as trees (tondo(5)). Text in, never a path.
+// Parses game files into trees (tondo(5)). Takes text, never a path.
 
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -15,38 +15,38 @@ namespace tondo::notation {
 
 class PgnLexer;
 
-/// The source of a long text: adds the next piece of it to the end; false when there is no more.
+/// Source of a long text: appends the next chunk; returns false at the end.
 using TextSource = std::function<bool(std::string &text)>;
 
 /// The part of a damaged text that could not be read.
 struct Damage {
-    ParseError error; ///< The mistake, and its place.
-    Place begin;      ///< Where what is dropped begins: mostly there, or with the comment that is wrong later on.
-    Place end;        ///< Where reading goes on.
-    bool whole_game;  ///< Nothing of the game could be kept: its tags are damaged, or there is none.
+    ParseError error; ///< The error and its place.
+    Place begin; ///< Start of the dropped text: usually the error's place, or the start of a comment that contains it.
+    Place end;   ///< Where parsing resumes.
+    bool whole_game; ///< No part of the game could be kept: its tags are damaged, or the text has no game.
 };
 
-/// Reads a text game by game; only one is held at a time.
+/// Parses a text game by game; holds one game at a time.
 class GameReader {
 public:
-    /// A text that is there; it must outlive the reader.
+    /// Parses a text in memory, which must outlive the reader.
     explicit GameReader(std::string_view text);
-    /// A text that comes in pieces; of it no more is held than one game and a piece. A game of more bytes than
-    /// `longest_game` is wrong. Exceptions of the source are passed on.
+    /// Parses a text that arrives in chunks; holds at most one game and one chunk. A game of more than `longest_game`
+    /// bytes is an error. Exceptions of the source propagate.
     explicit GameReader(TextSource source, std::size_t longest_game = 1 << 28);
     GameReader(const GameReader &) = delete;
     GameReader &operator=(const GameReader &) = delete;
     ~GameReader();
 
-    /// The next game; nothing at the end. Throws ParseError for a game that is wrong, and goes on with the one behind
-    /// it when called again. A text without any game is such an error too.
+    /// The next game; nullopt at the end. Throws ParseError for a malformed game; the next call continues with the game
+    /// after it. A text without any game is also an error.
     std::optional<GameTree> next();
 
-    /// The next game, a damaged one up to its damage; nothing at the end. `dropped` is told what is left out, at most
-    /// one thing for a game.
+    /// The next game, a damaged one up to the damage; nullopt at the end. Calls `dropped` at most once per game, with
+    /// the omitted part.
     std::optional<GameTree> salvage(const std::function<void(const Damage &)> &dropped);
 
-    /// Of a text that is there: what has not been read yet.
+    /// The unparsed rest; only for a text in memory.
     std::string_view unread() const;
 
 private:
@@ -55,18 +55,18 @@ private:
     void skip_to_tags();
     void get_more();
 
-    std::optional<Place> refused_; // what is no lexeme, if that was the error
+    std::optional<Place> refused_; // place of the invalid lexeme, if that was the error
     TextSource source_;
     std::size_t longest_game_ = 0;
-    std::string buffer_; // of a text in pieces: what the lexer has before it
+    std::string buffer_; // for chunked text: the lexer's input
     std::unique_ptr<PgnLexer> lexer_;
-    bool begun_ = false; // some game was met, good or bad
+    bool begun_ = false; // a game was found, valid or not
 };
 
-/// Whether a text without tags begins like a game and not like a note.
+/// Whether a text without tags starts as movetext rather than prose.
 bool begins_movetext(std::string_view text);
 
-/// All games of a text. Throws the ParseError of the first that is wrong.
+/// All games of a text. Throws the ParseError of the first malformed one.
 std::vector<GameTree> read_games(std::string_view text);
 
 } // namespace tondo::notation

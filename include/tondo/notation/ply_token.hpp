@@ -10,16 +10,16 @@
 
 namespace tondo::notation {
 
-/// The declaration that the text is, if it is one: `resigns`, `flags`, `draw`; where a mate ends the
-/// game a resignation names the winner, `resigns-for-b`.
+/// Parses a declaration: `resigns`, `flags`, `draw`; where a mate ends the game, a resignation names the winner
+/// (`resigns-for-b`). nullopt for any other text.
 std::optional<PlyAction> read_declaration(const Position &position, std::string_view text);
 
-/// The action as the next one of the game: SAN or declaration.
+/// Writes an action as SAN or declaration.
 std::string write_ply_token(const Position &before, const PlyAction &action);
-/// The same where the position after it is at hand.
+/// The same, if the position after the action is already known.
 std::string write_ply_token(const Position &before, const PlyAction &action, const Position &after);
 
-/// A declaration, or a move in SAN or coordinates; or why it is neither, as read_move says it.
+/// Parses a declaration, or a move in SAN or coordinates. The error is that of read_move().
 Parsed<PlyAction> read_ply_token(const Position &position, std::string_view text);
 
 } // namespace tondo::notation

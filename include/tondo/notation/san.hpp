@@ -1,5 +1,5 @@
 #pragma once
-// Moves as standard algebraic notation for three players (tondo(5)).
+// Writes moves in standard algebraic notation for three players (tondo(5)).
 
 #include "tondo/core/position.hpp"
 
@@ -11,7 +11,7 @@ namespace tondo::notation {
 /// A legal move as SAN: `Nc3`, `exd5`, `R1xa4`, `O-O`, `a1=Q`, with `+` or `#`.
 std::string write_san(const Position &before, const Move &move);
 
-/// The same where the position after the move is at hand.
+/// The same, if the position after the move is already known.
 std::string write_san(const Position &before, const Move &move, const Position &after);
 
 /// Whether a move captures, en passant included.

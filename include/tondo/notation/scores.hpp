@@ -9,7 +9,7 @@
 
 namespace tondo::notation {
 
-/// The result of a game: a score for each player, or nothing while it is unfinished.
+/// The result of a game: a score for each player; nullopt while unfinished.
 using Result = std::optional<ByColor<Score>>;
 
 /// `1`, `1/2`
@@ -21,8 +21,8 @@ std::string write_scores(const ByColor<Score> &scores);
 /// `1/2-0-1/2`, or `*` for an unfinished game.
 std::string write_result(const Result &result);
 
-/// Three scores joined by `-`, each `0`, `1` or a fraction of twelfths in lowest terms; nothing if the text is anything
-/// else.
+/// Parses three scores joined by `-`, each `0`, `1` or a fraction of twelfths in lowest terms; nullopt for any other
+/// text.
 std::optional<ByColor<Score>> read_scores(std::string_view text);
 
 } // namespace tondo::notation

@@ -1,5 +1,5 @@
 #pragma once
-// Time controls as text, typed or in the tag of a game file.
+// Time controls as text: as typed, and as the tag of a game file.
 
 #include "tondo/core/game_clock.hpp"
 
@@ -9,20 +9,19 @@
 
 namespace tondo::notation {
 
-/// The syntax of `read_time_control`, for an error message.
+/// The syntax of read_time_control(), for error messages.
 inline constexpr std::string_view time_control_form = "MINUTES+SECONDS such as 10+5, one for all or three with commas";
 
-/// `10+5`: ten minutes each, and five seconds for each move. Minutes and seconds unless a unit says otherwise
-/// (`90s+2`, `1h30m`); without a `+` there is no increment. Three of them in order of play where the players differ
-/// (`10+5,5+3,10+5`). At least a second and at most 100 hours; increments of at most an hour. Nothing for any other
-/// text.
+/// Parses `10+5`: ten minutes each, five seconds increment per move. Minutes and seconds unless a unit is given
+/// (`90s+2`, `1h30m`); no `+` means no increment. Three in order of play if the players differ (`10+5,5+3,10+5`). Base
+/// 1 second to 100 hours, increment at most 1 hour. nullopt for any other text.
 std::optional<TimeControl> read_time_control(std::string_view text);
-/// The same as briefly as can be.
+/// The shortest text that read_time_control() parses to the same control.
 std::string write_time_control(const TimeControl &control);
 
-/// The tag of a game file that holds the time control.
+/// The PGN tag that holds the time control.
 inline constexpr std::string_view time_tag = "TimeControl";
-/// The tag's value as in PGN, in seconds: `600+5`. Nothing for one that does not cover the whole game.
+/// Parses the tag's value in seconds, `600+5`; nullopt if it does not cover the whole game.
 std::optional<TimeControl> read_time_tag(std::string_view text);
 std::string write_time_tag(const TimeControl &control);
 

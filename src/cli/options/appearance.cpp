@@ -50,7 +50,7 @@ void ColorOption::add_to(SettingOptions &settings) {
     settings.add("color", when);
 }
 
-int ColorOption::wanted() const {
+int ColorOption::requested() const {
     const auto number = numbers.find(when);
     return number == numbers.end() ? 0 : number->second;
 }
@@ -58,7 +58,7 @@ int ColorOption::wanted() const {
 ui::Depth ColorOption::depth(int colors) const {
     if (when == "never" || (when == "auto" && !environment("NO_COLOR").empty()))
         return ui::Depth::mono;
-    return depth_of(wanted() != 0 ? std::min(colors, wanted()) : colors);
+    return depth_of(requested() != 0 ? std::min(colors, requested()) : colors);
 }
 
 ui::Depth ColorOption::printed_depth() const {
@@ -97,15 +97,16 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers
                          : depth != ui::Depth::mono          ? Look::fill
                                                              : Look::ascii;
     const Look named = look == "auto" ? fitting : *ui::find_look(look);
-    const Look wanted = named == Look::pixels && !shows_images ? fitting : named;
-    return {{.look = wanted <= Look::half_block && !unicode ? Look::fill : wanted,
+    const Look requested = named == Look::pixels && !shows_images ? fitting : named;
+    return {{.look = requested <= Look::half_block && !unicode ? Look::fill : requested,
              .pieces = glyphs.pieces(),
              .unicode = unicode,
              .images = shows_images,
-             .automatic = look == "auto" || wanted != named,
+             .automatic = look == "auto" || requested != named,
              .depth = depth},
             &theme.theme().at(depth),
-            wanted == named ? "" : "This terminal shows no images: the look is " + std::string(ui::look_name(wanted))};
+            requested == named ? ""
+                               : "This terminal shows no images: the look is " + std::string(ui::look_name(requested))};
 }
 
 } // namespace tondo::app

@@ -33,7 +33,7 @@ struct ColorOption {
     /// Of what is printed to standard output: a file or a pipe gets colours only when they are asked for.
     ui::Depth printed_depth() const;
     /// How many colours are asked for; 0 for as many as the terminal says it has.
-    int wanted() const;
+    int requested() const;
 };
 
 struct ThemeOption {

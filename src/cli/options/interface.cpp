@@ -76,7 +76,7 @@ ui::Preferences InterfaceOptions::line_preferences() const {
 }
 
 TerminalOptions InterfaceOptions::terminal_options(bool restricted) const {
-    return {.colors = appearance->color.wanted(),
+    return {.colors = appearance->color.requested(),
             .mouse = mouse == "on",
             .suspends = !restricted && !ui::is_bound(keys, ui::Key::control(U'Z')),
             .title = title == "on"     ? TitleUse::wherever_xterm_like

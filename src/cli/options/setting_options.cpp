@@ -62,7 +62,7 @@ void SettingOptions::add_without_option(std::string_view name, std::string &valu
     added_.push_back({&setting, nullptr, &value});
 }
 
-std::vector<SettingInForce> SettingOptions::settle() const {
+std::vector<SettingInForce> SettingOptions::apply() const {
     const std::optional<fs::path> settings_file = file();
     const FileSettings from_file = in_file();
     if (keys_)

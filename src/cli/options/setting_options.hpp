@@ -38,7 +38,7 @@ public:
     /// Gives every value what is in force, once the command line is read: the option, or else the environment, or else
     /// the settings file, or else the default. Throws Failure for a bad variable; for a bad settings file,
     /// too.
-    std::vector<SettingInForce> settle() const;
+    std::vector<SettingInForce> apply() const;
 
     /// The keys that the settings file gives. Throws as settle() does.
     std::vector<KeyAssignment> key_assignments() const { return in_file().keys; }

@@ -7,7 +7,7 @@ namespace tondo {
 
 namespace {
 
-// The squares from one place to another, both with it.
+// The squares between two places, both included.
 SquareSet stretch(std::span<const Square> row, std::size_t from, std::size_t to) {
     SquareSet squares;
     for (std::size_t place = std::min(from, to); place <= std::max(from, to); ++place)

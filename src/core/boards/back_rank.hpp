@@ -1,5 +1,5 @@
 #pragma once
-// The initial order of an army behind its pawns, and its castling; the same on boards of different shapes.
+// The start order of a back rank and its castlings, independent of the board's shape.
 
 #include "tondo/core/board.hpp"
 
@@ -9,7 +9,7 @@
 
 namespace tondo {
 
-/// An army's back row and its castlings. Places count along the row, from 0 at its left end in the board's drawing up.
+/// An army's back rank and its castlings. Places count along the rank from 0, at the left end as drawn.
 struct BackRank {
     struct CastlingSide {
         char letter;
@@ -23,8 +23,8 @@ struct BackRank {
 /// R N B Q K B N R, castling with either rook (rules 3man 2.2, 3.8).
 const BackRank &orthodox_back_rank();
 
-/// The home of an army drawn up on these squares; its pawns' range and borders are left to the board. `row` has as many
-/// squares as the lineup.
+/// The home of an army on these squares. The board fills in pawn range and borders. `row` must have as many squares as
+/// `lineup` has pieces.
 Home home_on(const BackRank &lineup, std::span<const Square> row, std::span<const Square> pawns,
              PawnDirection pawn_direction);
 

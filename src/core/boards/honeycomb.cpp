@@ -11,10 +11,10 @@ namespace tondo {
 
 namespace {
 
-constexpr int radius = 7;   // of the hexagon
-constexpr int outside = -8; // the one coordinate of the cells of a back row
-constexpr int span = 17;    // file letters, rank numbers
-constexpr int middle = 8;   // their index at the centre
+constexpr int radius = 7;   // radius of the hexagon
+constexpr int outside = -8; // the fixed coordinate of a back row's cells
+constexpr int span = 17;    // number of files and of ranks
+constexpr int middle = 8;   // file and rank index of the centre
 
 // Two of the three cube coordinates; the third, u, makes their sum 0. Right is rising q, up is rising t.
 struct Cell {
@@ -25,7 +25,7 @@ struct Cell {
     friend constexpr Cell operator+(Cell a, Cell b) { return {a.q + b.q, a.t + b.t}; }
 };
 
-// A third of the circle counterclockwise: each seat to the next.
+// Rotates counterclockwise by thirds of a circle: from each seat to the next.
 constexpr Cell turned(Cell cell, std::size_t thirds) {
     for (; thirds > 0; --thirds)
         cell = {cell.u(), cell.q};
@@ -37,7 +37,7 @@ constexpr bool on_board(Cell cell) {
     return (least >= -radius && greatest <= radius) || (least == outside && greatest <= -outside);
 }
 
-// Half the horizontal distance from the left is the letter; rows are shifted by half a cell.
+// The file is half the horizontal distance from the left, as rows are shifted by half a cell.
 constexpr int file_of(Cell cell) {
     return (2 * cell.q + cell.t + 2 * middle) / 2;
 }
@@ -77,7 +77,7 @@ constexpr Cell edge(std::size_t direction) {
     return edges[direction % direction_count];
 }
 
-// The diagonal steps lie between an edge step and the next: the sum of the two, through between their cells.
+// A diagonal step lies between two neighbouring edge steps and is their sum.
 constexpr Cell diagonal(std::size_t direction) {
     return edge(direction) + edge(direction + 1);
 }
@@ -87,7 +87,7 @@ bool edge_step(Cell &cell, std::size_t direction) {
     return on_board(cell);
 }
 
-// Needs the flanking cells, too: there is no way past a corner (rules nivichanov 4.1).
+// Also requires the flanking cells: no step leads past a corner (rules nivichanov 4.1).
 bool diagonal_step(Cell &cell, std::size_t direction) {
     const bool flanked = on_board(cell + edge(direction)) && on_board(cell + edge(direction + 1));
     cell = cell + diagonal(direction);
@@ -129,7 +129,7 @@ PawnMoves pawn_moves(const Cells &cells, PawnDirection pawn_direction, Cell from
     return pawn_moves;
 }
 
-// The other two back rows and the far edge between them, as the first seat sees them.
+// The other two back rows and the far edge between them, seen from the first seat.
 constexpr bool redeems_first(Cell cell) {
     return cell.q == outside || cell.u() == outside || (cell.t == radius && cell.q < 0 && cell.u() < 0);
 }
@@ -141,7 +141,7 @@ const BackRank &lineup() {
     return nine;
 }
 
-// Where pawns of a direction can come to; there is no square on which they must promote.
+// Squares that pawns of a direction can reach; none forces a promotion.
 SquareSet pawn_range(const Board &board, PawnDirection pawn_direction, std::vector<Square> from) {
     SquareSet range;
     while (!from.empty()) {

@@ -1,12 +1,12 @@
 #pragma once
-// The board of 8 × 8. Three armies have no homes on it: it is played from given positions, without pawns (rules
-// green --board square 4.1).
+// The 8 × 8 board. It has no homes for three armies: games start from given positions, without pawns (rules green
+// --board square 4.1).
 
 #include "tondo/core/board.hpp"
 
 namespace tondo {
 
-/// Pawns have no direction and no range here, nobody castles.
+/// Without pawn directions, pawn ranges or castling.
 const Board &orthodox_board();
 
 } // namespace tondo

@@ -22,18 +22,18 @@ constexpr Square square(int ring, int file) {
     return Square(ring * file_count + wrapped);
 }
 
-// The border between two files at most two apart, if they lie on different sides of one.
+// The border between two files at most two apart; empty if both are in one sector.
 BorderSet border_between(int from_file, int to_file) {
     const auto sector = [](int file) { return ((file + file_count) % file_count) / sector_files; };
     const int from = sector(from_file);
     const int to = sector(to_file);
     if (from == to)
         return {};
-    // Border i lies at the end of sector i, going clockwise.
+    // Border i lies at the clockwise end of sector i.
     return BorderSet::of(Border((from + 1) % 3 == to ? from : to));
 }
 
-// A moat is felt where a move has an end on the outer ring and changes sides (rules 3man 4.1, 4.2).
+// A step crosses a moat if it starts or ends on the outer ring and changes sectors (rules 3man 4.1, 4.2).
 BorderSet moat_between(int from_ring, int from_file, int to_ring, int to_file) {
     return from_ring == 0 || to_ring == 0 ? border_between(from_file, to_file) : BorderSet{};
 }
@@ -45,7 +45,8 @@ struct Walker {
     int radial;
     int sideways;
 
-    // One step on; false at the outer edge. Crossing the centre turns inward into outward and keeps the colour.
+    // Advances one step; returns false at the outer edge. Crossing the centre turns inward into outward and keeps the
+    // colour.
     bool step() {
         if (radial > 0 && ring == innermost) {
             file += file_count / 2 + 2 * sideways;
@@ -147,8 +148,8 @@ PawnMoves outward_hops(int ring, int file) {
     return pawn_moves;
 }
 
-// Creeks keep an uncrossed pawn in its own sector up to rank 4; how far it drifts later is not asked, as 3man-crafted-1
-// in tests/perft/round.perft has a pawn farther off.
+// Creeks keep an uncrossed pawn in its own sector up to rank 4. Beyond that its file is not restricted, as
+// 3man-crafted-1 in tests/perft/round.perft has a pawn farther off.
 SquareSet inward_range(int sector) {
     SquareSet range;
     for (int ring = 1; ring < ring_count; ++ring)
@@ -158,7 +159,7 @@ SquareSet inward_range(int sector) {
     return range;
 }
 
-// Anywhere but where it would have promoted.
+// All squares except those on which the pawn promotes.
 SquareSet outward_range() {
     SquareSet range;
     for (int ring = 1; ring < ring_count; ++ring)

@@ -1,5 +1,5 @@
 #pragma once
-// The round board of 3 Man Chess: 24 files, 6 rings, a centre that is passed but never occupied (rules 3man 2.1).
+// The round board of 3 Man Chess: 24 files, 6 rings, and a centre that pieces pass but never occupy (rules 3man 2.1).
 
 #include "tondo/core/board.hpp"
 

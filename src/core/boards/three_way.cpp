@@ -15,7 +15,7 @@ constexpr int half_ranks = 4;
 constexpr int foremost = half_ranks - 1;
 constexpr int board_ranks = seat_count * half_ranks;
 
-// A square as its half-board's seat sees it: ranks from the seat's back row, files from the seat's own left.
+// A square in the frame of its half-board's seat: ranks from the seat's back row, files from the seat's left.
 struct Place {
     int seat;
     int rank;
@@ -36,7 +36,7 @@ constexpr int rank_of(Place place) {
     return place.seat == 0 ? back + place.rank : back - place.rank;
 }
 
-// Every rank has eight squares. Which letters they bear: a–h up to rank 4, a–d and i–l up to 8, e–l above.
+// Every rank has eight squares. Their files are a–h up to rank 4, a–d and i–l up to 8, e–l above.
 constexpr Square square(Place place) {
     const int file = file_of(place);
     const int rank = rank_of(place);
@@ -50,13 +50,13 @@ constexpr Direction opposite(Direction direction) {
     return Direction((static_cast<int>(direction) + 2) % 4);
 }
 
-// A place and the frame of the moving piece: turned, it faces this half-board's seat.
+// A place and the heading frame of the moving piece; `turned` if it faces this half-board's seat.
 struct Walker {
     Place place;
     bool turned = false;
     friend constexpr bool operator==(const Walker &, const Walker &) = default;
 
-    // One step on; false at the edge.
+    // Advances one step; returns false at the edge.
     bool step(Direction direction) {
         switch (turned ? opposite(direction) : direction) {
         case Direction::forward:
@@ -83,7 +83,7 @@ struct Walker {
     }
 
 private:
-    // The right half of the front meets the next seat's, the left half the one before.
+    // The right half of the front meets the next seat's half-board, the left half the previous seat's.
     void cross_seam() {
         place.seat = (place.seat + (place.file >= row_files / 2 ? 1 : 2)) % seat_count;
         place.file = row_files - 1 - place.file;
@@ -91,14 +91,14 @@ private:
     }
 };
 
-using Heading = std::pair<Direction, Direction>; // straight, to the side
+using Heading = std::pair<Direction, Direction>; // straight step, side step
 
 constexpr std::array<Heading, 4> headings{{{Direction::forward, Direction::right},
                                            {Direction::back, Direction::right},
                                            {Direction::back, Direction::left},
                                            {Direction::forward, Direction::left}}};
 
-// Straight then to the side and the other way round lead to one square, but to two at the centre.
+// The two orders of the straight and the side step lead to one square, but to two at the centre.
 std::vector<Walker> diagonal_steps(Walker from, Heading heading) {
     std::vector<Walker> found;
     for (const auto &[first, second] : {heading, {heading.second, heading.first}}) {
@@ -121,7 +121,7 @@ std::vector<Ray> straight_rays(Place from) {
     return rays;
 }
 
-// Follows a diagonal to its ends: a fork makes two rays of it. No path comes back to its beginning.
+// Follows a diagonal to its ends; a fork splits it into two rays. No path returns to its start.
 void follow(Walker walker, Heading heading, const Ray &so_far, std::vector<Ray> &rays) {
     const std::vector<Walker> steps = diagonal_steps(walker, heading);
     for (const Walker &next : steps) {
@@ -140,7 +140,7 @@ std::vector<Ray> diagonal_rays(Place from) {
     return rays;
 }
 
-// Two straight and one to the side or one straight and two to the side, in every order.
+// Two straight steps and one side step, or one straight and two side steps, in every order.
 SquareSet knight_targets(Place from) {
     SquareSet targets;
     for (const auto &[straight, side] : headings)
@@ -153,7 +153,7 @@ SquareSet knight_targets(Place from) {
     return targets;
 }
 
-// A pawn goes forward as its home sees it: towards the back row on the other halves.
+// A pawn moves forward as seen from its home: on the other halves, towards their back rows.
 PawnMoves pawn_moves(PawnDirection pawn_direction, Place from) {
     const bool at_home = from.seat == static_cast<int>(index(pawn_direction));
     const Walker start{from, !at_home};
@@ -208,7 +208,7 @@ Board grow() {
     for (int seat = 0; seat < seat_count; ++seat) {
         Home &home = board.homes[static_cast<std::size_t>(seat)];
         home = home_of(seat);
-        // A pawn can come anywhere: it leaves its back row behind, and on the others it promotes.
+        // A pawn can reach any square before the back rows: it starts ahead of its own and promotes on the others.
         home.pawn_range.fill(before_back_rows);
     }
     board.derive();

@@ -17,16 +17,16 @@ void Outbox::end_with(const Message &message) {
 }
 
 std::optional<std::string> Outbox::next(const std::vector<std::string> &log) {
-    if (!lines_.empty() && (lines_.front().behind <= told_ || !goes_on(log))) {
+    if (!lines_.empty() && (lines_.front().behind <= sent_ || !has_more(log))) {
         std::string text = std::move(lines_.front().text);
         lines_.pop_front();
         bytes_ -= text.size();
         return text;
     }
-    if (!goes_on(log))
+    if (!has_more(log))
         return {};
-    ++told_;
-    return write_message(Happened{told_, log[told_ - 1]});
+    ++sent_;
+    return write_message(Happened{sent_, log[sent_ - 1]});
 }
 
 } // namespace tondo::server

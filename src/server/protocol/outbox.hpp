@@ -15,7 +15,7 @@ namespace tondo::server {
 class Outbox {
 public:
     /// The events that the client has already.
-    explicit Outbox(std::size_t known = 0) : told_(known) {}
+    explicit Outbox(std::size_t known = 0) : sent_(known) {}
 
     /// A line for this client alone, to be sent behind the first `events` events.
     void add(const Message &message, std::size_t events);
@@ -24,7 +24,7 @@ public:
 
     /// The next line, without newline.
     std::optional<std::string> next(const std::vector<std::string> &log);
-    bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || goes_on(log); }
+    bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || has_more(log); }
 
     /// Whether the client reads too slowly and is to be dropped.
     bool is_overfull() const { return bytes_ > most_bytes; }
@@ -37,9 +37,9 @@ private:
         std::size_t behind;
         std::string text;
     };
-    bool goes_on(const std::vector<std::string> &log) const { return !ended_ && told_ < log.size(); }
+    bool has_more(const std::vector<std::string> &log) const { return !ended_ && sent_ < log.size(); }
 
-    std::size_t told_;
+    std::size_t sent_;
     std::deque<Line> lines_;
     std::size_t bytes_ = 0;
     bool ended_ = false;

@@ -69,7 +69,7 @@ std::optional<Pieces> find_pieces(std::string_view name) {
     return found == glyph_sets.end() ? std::nullopt : std::optional(found->value);
 }
 
-ChangeRemark change_look(BoardStyle &style, const Board &board, std::string_view name) {
+StyleChange change_look(BoardStyle &style, const Board &board, std::string_view name) {
     // Why a look cannot be chosen; empty if it can.
     const auto obstacle = [&](Look look) -> std::string_view {
         if (look <= Look::half_block && !style.unicode)
@@ -95,7 +95,7 @@ ChangeRemark change_look(BoardStyle &style, const Board &board, std::string_view
     return {"Look " + std::string(shown.name) + ": " + std::string(shown.about)};
 }
 
-ChangeRemark change_glyphs(BoardStyle &style, std::string_view name) {
+StyleChange change_glyphs(BoardStyle &style, std::string_view name) {
     const std::optional<Pieces> named = find_pieces(name);
     if (!name.empty() && !named)
         return {no_such("set of glyphs", name, glyph_sets), true};
@@ -107,7 +107,7 @@ ChangeRemark change_glyphs(BoardStyle &style, std::string_view name) {
     return {std::string(row_of(glyph_sets, style.pieces)->about)};
 }
 
-ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name) {
+StyleChange change_theme(const Theme *&theme, Depth depth, std::string_view name) {
     const ThemeChoice *const choice = name.empty() ? &theme_after(theme, depth) : find_theme(name);
     if (!choice)
         return {"There is no theme " + std::string(name) + ", but " + theme_names(), true};

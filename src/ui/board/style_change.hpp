@@ -17,14 +17,14 @@ std::string_view look_name(BoardStyle::Look look);
 std::optional<BoardStyle::Pieces> find_pieces(std::string_view name);
 
 /// The message about a change, or the reason why there was none.
-struct ChangeRemark {
+struct StyleChange {
     std::string text;
     bool refuses = false;
 };
 
 /// Without a name, to the next choice that the terminal and the board have.
-ChangeRemark change_look(BoardStyle &style, const Board &board, std::string_view name);
-ChangeRemark change_glyphs(BoardStyle &style, std::string_view name);
-ChangeRemark change_theme(const Theme *&theme, Depth depth, std::string_view name);
+StyleChange change_look(BoardStyle &style, const Board &board, std::string_view name);
+StyleChange change_glyphs(BoardStyle &style, std::string_view name);
+StyleChange change_theme(const Theme *&theme, Depth depth, std::string_view name);
 
 } // namespace tondo::ui

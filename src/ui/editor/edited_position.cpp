@@ -17,7 +17,7 @@ EditedPosition::EditedPosition(Setup setup)
         cursor_ = position_->king(side_).value_or(Square{});
 }
 
-// The judge's own where it is the same: it may say more about moats.
+// Prefers the validated position, whose FEN3 may say more about moats.
 std::string EditedPosition::fen() const {
     return position_ ? notation::write_fen(*position_) : notation::write_fen(setup());
 }
@@ -40,7 +40,7 @@ void EditedPosition::change(Setup setup) {
     judge();
 }
 
-// Text → Setup → Position: the same judge as for every position that is read.
+// Position::of() also validates every position that is read from text.
 void EditedPosition::judge() {
     position_ = Position::of(setup());
 }
@@ -57,7 +57,7 @@ bool EditedPosition::redo() {
     return redone;
 }
 
-// A pawn on a pawn of the same player's turns it round, where that makes a difference.
+// A pawn placed on a pawn of the same player changes its direction, if the rules distinguish directions.
 void EditedPosition::put(Role role) {
     role_ = role;
     const std::optional<Piece> &there = setup().pieces[cursor_];
@@ -66,7 +66,7 @@ void EditedPosition::put(Role role) {
                       again ? other_way(rules(), cursor_, *there) : piece_for(rules(), cursor_, side_, role)));
 }
 
-Message EditedPosition::put_again() {
+Message EditedPosition::place_again() {
     if (!role_)
         return warning("K Q R B N P put a piece; this puts the same again");
     put(*role_);

@@ -1,6 +1,5 @@
 #pragma once
-// A position that is set up: its description, what that makes of a game, and the square and side at work. It knows
-// neither keys nor screen.
+// A position being edited: its setup, the validated position, cursor and side; without keys or screen.
 
 #include "tondo/core/expected.hpp"
 #include "tondo/core/position.hpp"
@@ -14,41 +13,41 @@ namespace tondo::ui {
 
 class EditedPosition {
 public:
-    /// Begins on the king of the player to move.
+    /// The cursor starts on the king of the player to move.
     explicit EditedPosition(Setup setup);
 
     const Setup &setup() const { return history_.now(); }
     const RuleSet &rules() const { return *setup().rules; }
-    /// The described position, or the reason why it is none.
+    /// The position of the setup, or why the setup is invalid.
     const Expected<Position, SetupError> &position() const { return position_; }
-    /// Whether it is as it was at first, or when it was kept last.
+    /// Whether the setup equals the initial or last saved one.
     bool is_kept() const { return history_.is_kept(); }
     void keep() { history_.keep(); }
 
-    /// As FEN3.
+    /// The FEN3 of the setup.
     std::string fen() const;
-    /// How a game would stand; or why it cannot be played.
+    /// The state of a game from here, or why it cannot be played.
     std::string verdict() const;
     std::string name(Color color) const { return std::string(rules().players[color].name); }
 
     Square cursor() const { return cursor_; }
     void move_to(Square square) { cursor_ = square; }
-    /// The player whose pieces are put.
+    /// The player whose pieces are placed.
     Color side() const { return side_; }
     void choose_side(Color side) { side_ = side; }
 
     void change(Setup setup);
-    /// Both false if there is nothing to go to.
+    /// Both return false without a step to undo or redo.
     bool undo();
     bool redo();
-    /// Puts a piece of the side on the cursor's square.
+    /// Places a piece of the side on the cursor's square. Repeated for a pawn, changes its direction.
     void put(Role role);
-    /// Puts the last one again, if there is one; returns what there is to say.
-    Message put_again();
+    /// Places the last piece again. Returns a warning if none was placed yet.
+    Message place_again();
 
-    // Take over what FEN3 writes, and return what there is to say.
+    // Apply FEN3 or one of its fields. Return a message.
     Message read_fen(const std::string &text);
-    /// Without a text it tells what stands there.
+    /// With an empty text it reports the field's value.
     Message read_field(SetupError::Field field, const std::string &text);
 
 private:
@@ -58,7 +57,7 @@ private:
     Expected<Position, SetupError> position_;
     Square cursor_{};
     Color side_;
-    std::optional<Role> role_; ///< Put last.
+    std::optional<Role> role_; ///< The role placed last.
 };
 
 } // namespace tondo::ui

@@ -32,7 +32,7 @@ std::optional<Role> role_of(const Key &key) {
     return ascii ? notation::role_of(static_cast<char>(key.character)) : std::nullopt;
 }
 
-// The text in quotes, as in a game file's tag.
+// The text between quotes, as in a PGN3 tag; all of it without quotes.
 std::string unquoted(const std::string &text) {
     const std::size_t begin = text.find('"');
     const std::size_t end = text.rfind('"');
@@ -45,8 +45,8 @@ Editor::Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap 
     : edited_(std::move(setup)), window_(edited_.rules().board(), style, theme), keys_(std::move(keys)), paths_(paths) {
 }
 
-// That a look has changed is seen.
-void Editor::tell(const ChangeRemark &remark) {
+// Shows refusals only: a changed style is visible.
+void Editor::report(const StyleChange &remark) {
     if (remark.refuses)
         warn(remark.text);
 }
@@ -68,7 +68,7 @@ void Editor::show_help() {
     help_.show_keys(editor_help(edited_.rules(), keys_), edited_.rules());
 }
 
-// --- what the keys mean ----------------------------------------------------------------------------------------------
+// --- input -----------------------------------------------------------------------------------------------------------
 
 std::optional<EditorIntent> Editor::handle(const Key &key) {
     message_ = {};
@@ -86,7 +86,7 @@ std::optional<EditorIntent> Editor::handle(const Key &key) {
     return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
 }
 
-// On the command line it is text like any other; on the board it is a position.
+// On the command line pasted text is inserted; on the board it is read as a position.
 void Editor::paste(const std::string &clipboard) {
     message_ = {};
     const std::string text = tamed(clipboard);
@@ -110,12 +110,12 @@ std::optional<EditorIntent> Editor::handle_mode(Browsing &, const Key &key) {
         const auto square =
             window_.arrangement().board ? window_.arrangement().board->square_at({key.column, key.row}) : std::nullopt;
         if (square && *square == edited_.cursor())
-            inform(edited_.put_again());
+            inform(edited_.place_again());
         edited_.move_to(square.value_or(edited_.cursor()));
     } else if (const EditorCommand *command = keys_.find(editor_commands(), key))
         return command->run_by_key(*this, "");
     else if (key.code == Code::character)
-        warn("No such key; " + key_for("help") + " shows them all");
+        warn("No such key; " + key_for("help") + " lists all keys");
     return {};
 }
 

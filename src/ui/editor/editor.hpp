@@ -1,6 +1,6 @@
 #pragma once
-// A position that is being set up: keys in, canvas out, intents for the program to carry out. Pure, so that every
-// screen can be tested as text.
+// The position editor: maps keys to intents for the program and draws the canvas. Does no I/O, so that tests compare
+// screens as text.
 
 #include "ui/editor/edited_position.hpp"
 #include "ui/game/program_action.hpp"
@@ -19,9 +19,8 @@
 
 namespace tondo::ui {
 
-// Requests of the editor to the program, beside Save and Quit. Save and PlayPosition come only where the position is
-// one.
-struct PlayPosition {}; ///< As a new game.
+// Requests of the editor to the program, besides Save, Quit and Copy. Save and PlayPosition require a valid position.
+struct PlayPosition {}; ///< Start a new game from the position.
 
 using EditorIntent = std::variant<Save, Quit, PlayPosition, Copy>;
 
@@ -31,36 +30,36 @@ public:
 
     // The mode, which decides the meaning of the keys.
     struct Browsing {};
-    struct Leaving {}; ///< Asked whether to save first.
+    struct Leaving {}; ///< The question whether to save first is open.
     using Mode = std::variant<Browsing, CommandEntry, Leaving>;
 
     Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {}, PathLookup paths = {});
 
     EditedPosition &edited() { return edited_; }
     const EditedPosition &edited() const { return edited_; }
-    /// To be resized before handle() and draw().
+    /// Must have the size of the screen before handle() and draw().
     BoardWindow &window() { return window_; }
 
     Decision handle(const Key &key);
-    /// Takes text from the clipboard: what is typed, or a position. Nothing in it acts.
+    /// Inserts clipboard text into the open entry, or reads it as a position. Never acts as a key.
     void paste(const std::string &text);
     void draw(Canvas &canvas) const;
 
-    /// The position was saved; returns what was to be done once it is.
+    /// Reports that the position was saved in `where`. Returns Quit if that waited for it.
     Decision saved(const std::string &where);
 
     /// Shows a message until the next key.
     void inform(Message message) { message_ = std::move(message); }
     void inform(std::string message) { message_ = {std::move(message)}; }
     void warn(std::string message) { message_ = warning(std::move(message)); }
-    void tell(const ChangeRemark &remark);
+    void report(const StyleChange &remark);
 
-    // For the commands.
+    // Used by the commands.
     void enter(Mode mode) { mode_ = std::move(mode); }
-    /// The intent, if it can be played; otherwise a warning.
+    /// Returns the intent if the position is valid; otherwise warns.
     Decision if_sound(EditorIntent intent);
     void show_help();
-    /// How to have a command done: `U`
+    /// How to run a command: its first key, or `:name`.
     std::string key_for(std::string_view command) const;
 
 private:
@@ -76,7 +75,7 @@ private:
     Keymap keys_;
     PathLookup paths_;
     Mode mode_;
-    HelpOverlay help_; ///< Over the mode, which is gone back to.
+    HelpOverlay help_; ///< Covers the mode; closing it returns to the mode.
     bool leaves_when_saved_ = false;
     Message message_;
 };

@@ -24,8 +24,8 @@ template <int seats> Message change_side(EditedPosition &edited, Text) {
     return {};
 }
 
-Message put_again(EditedPosition &edited, Text) {
-    return edited.put_again();
+Message place_again(EditedPosition &edited, Text) {
+    return edited.place_again();
 }
 
 Message remove(EditedPosition &edited, Text) {
@@ -150,28 +150,26 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
 using C = EditorCommands;
 
 constexpr std::array table{
-    EditorCommand{{"side", {key(Code::tab)}, "whose pieces to put: the next player's"}, C::edit<change_side<1>>},
-    EditorCommand{{"sideback", {key(Code::back_tab)}, "the player's before"}, C::edit<change_side<2>>},
-    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "put the same piece again"}, C::edit<put_again>},
+    EditorCommand{{"side", {key(Code::tab)}, "place the next player's pieces"}, C::edit<change_side<1>>},
+    EditorCommand{{"sideback", {key(Code::back_tab)}, "place the previous player's pieces"}, C::edit<change_side<2>>},
+    EditorCommand{{"again", {key(U' '), key(Code::enter)}, "place the same piece again"}, C::edit<place_again>},
     EditorCommand{{"remove", {key(U'x'), key(Code::erase), key(Code::backspace)}, "empty the square"}, C::edit<remove>},
     EditorCommand{{"clear", {key(U'c')}, "empty the board"}, C::clear},
-    EditorCommand{{"start", {key(U'o')}, "the start position"}, C::start},
-    EditorCommand{{"mover", {key(U't')}, "who is to move; `:mover g`", Takes::text}, C::edit<change_mover>},
-    EditorCommand{{"dead", {key(U'd')}, "the player is out of the game, or living again"}, C::edit<change_status>},
-    EditorCommand{{"castling", {key(U'r')}, "the castling rights; `:castling wKQgK`", Takes::text},
+    EditorCommand{{"start", {key(U'o')}, "set up the start position"}, C::start},
+    EditorCommand{{"mover", {key(U't')}, "change the player to move; `:mover g`", Takes::text}, C::edit<change_mover>},
+    EditorCommand{{"dead", {key(U'd')}, "eliminate the player, or revive them"}, C::edit<change_status>},
+    EditorCommand{{"castling", {key(U'r')}, "change castling rights; `:castling wKQgK`", Takes::text},
                   C::edit<change_castling>},
-    EditorCommand{{"passed", {key(U'e')}, "a pawn has just passed here; `:passed e3,m3`", Takes::text},
-                  C::edit<change_passed>},
-    EditorCommand{{"bridge", {key(U'm')}, "bridge the moat behind the files, or shut it"}, C::edit<change_moat>},
+    EditorCommand{{"passed", {key(U'e')}, "en passant square; `:passed e3,m3`", Takes::text}, C::edit<change_passed>},
+    EditorCommand{{"bridge", {key(U'm')}, "bridge or unbridge the moat here"}, C::edit<change_moat>},
     EditorCommand{{"extra", {}, "FEN3's sixth field: moats, homes, captures", Takes::text},
                   C::edit<field<Field::extra>>},
-    EditorCommand{{"clock", {}, "plies without capture or pawn move: `:clock 12`", Takes::text},
-                  C::edit<field<Field::halfmove>>},
-    EditorCommand{{"move", {}, "the number of the move: `:move 20`", Takes::text}, C::edit<field<Field::fullmove>>},
-    EditorCommand{{"fen", {}, "take over a FEN3 (so does pasting one)", Takes::text}, C::fen},
-    EditorCommand{{"copy", {key(U'y')}, "show the FEN3, and copy it if possible"}, C::copy},
-    EditorCommand{{"undo", {key(U'U'), key(U'u')}, "take the last change back"}, C::edit<undo>},
-    EditorCommand{{"redo", {key(U'Y')}, "make it again"}, C::edit<redo>},
+    EditorCommand{{"clock", {}, "halfmove clock: `:clock 12`", Takes::text}, C::edit<field<Field::halfmove>>},
+    EditorCommand{{"move", {}, "move number: `:move 20`", Takes::text}, C::edit<field<Field::fullmove>>},
+    EditorCommand{{"fen", {}, "set up a FEN3 (pasting one does the same)", Takes::text}, C::fen},
+    EditorCommand{{"copy", {key(U'y')}, "show the FEN3; copy it if possible"}, C::copy},
+    EditorCommand{{"undo", {key(U'U'), key(U'u')}, "undo the last change"}, C::edit<undo>},
+    EditorCommand{{"redo", {key(U'Y')}, "redo it"}, C::edit<redo>},
     EditorCommand{{"play", {key(U'p')}, "play from here, as a new game"}, C::play},
     EditorCommand{{"save", {key(U'w'), key(U'S'), key(U's')}, "save as a game (`:save FILE` elsewhere)", Takes::file},
                   C::save},
@@ -180,7 +178,7 @@ constexpr std::array table{
     EditorCommand{{"moats", {key(U'M')}, "show or hide moats and creeks"}, C::moats},
     EditorCommand{{"command", {key(U':')}, "type a command by its name"}, C::type},
     EditorCommand{{"help", {key(U'?'), Key::function(1)}, "this page"}, C::help},
-    EditorCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "leave; asks about what is not saved"}, C::quit},
+    EditorCommand{{"quit", {key(U'q'), key(Code::interrupt)}, "quit; asks about unsaved changes"}, C::quit},
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// How the editor looks.
+// Drawing of the editor.
 
 #include "core/overloaded.hpp"
 #include "notation/piece_letters.hpp"
@@ -18,9 +18,9 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr int field_column = 12; // where values stand
+constexpr int field_column = 12; // column of the values
 
-// A word longer than a line goes on in the next.
+// Breaks a word that is longer than a line.
 void write_unbroken(PanelLines &lines, std::string_view word, const Style &style) {
     const auto width = static_cast<std::size_t>(std::max(1, lines.columns()));
     for (; !word.empty() && lines.left() > 0; word.remove_prefix(std::min(width, word.size())))
@@ -101,7 +101,7 @@ void Editor::draw(Canvas &canvas) const {
     const bool stands = position && position->living() == edited_.setup().living;
     window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), highlights(edited_));
     draw_panel(canvas, window_.arrangement().panel, edited_, window_.theme());
-    // Where the panel has no room the verdict stands below.
+    // Without room in the panel the verdict is in the message row.
     window_.draw_message(canvas, message_, is_roomy(window_.arrangement().panel) ? "" : edited_.verdict(),
                          position ? window_.theme().notice : window_.theme().warning);
     draw_prompt(canvas);
@@ -121,7 +121,7 @@ void Editor::draw_prompt(Canvas &canvas) const {
         mode_);
 }
 
-// The square under the cursor, and the next keys for newcomers.
+// The square under the cursor, and the keys that apply next.
 std::string Editor::under_cursor() const {
     const Board &board = edited_.rules().board();
     std::string text = board.name(edited_.cursor());
@@ -135,7 +135,7 @@ std::string Editor::under_cursor() const {
                     text += " from " + edited_.name(home);
         }
     }
-    // The hint keeps its place, so that a step of the cursor sends few bytes.
+    // The hint has a fixed column, so that a cursor step sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
     return text + "| KQRBNP, " + key_for("remove") + " clears, 123 side, " + key_for("play") + " plays, " +

@@ -7,7 +7,7 @@ namespace tondo::ui {
 
 namespace {
 
-// The directions of a player's pawns that FEN3 can tell apart, the usual one first.
+// The pawn directions of a player that FEN3 distinguishes, the home direction first.
 std::vector<PawnDirection> gaits_of(const RuleSet &rules, Color color) {
     std::vector<PawnDirection> pawn_directions{rules.home(color).pawn_direction};
     const auto add = [&pawn_directions](PawnDirection pawn_direction) {
@@ -41,7 +41,7 @@ CastlingRights possible_castling(const Setup &setup, Color color) {
     return static_cast<CastlingRights>(rights);
 }
 
-// Drops what the pieces do not allow.
+// Drops the rights that the pieces do not allow.
 Setup settled(Setup setup) {
     for (Color color : all_colors)
         setup.castling[color] = static_cast<CastlingRights>(setup.castling[color] & possible_castling(setup, color));
@@ -106,7 +106,7 @@ Setup with_status_changed(Setup setup, Color color) {
 }
 
 Setup with_next_castling(Setup setup, Color color) {
-    // The subsets of what is possible, counted up.
+    // Counts through the subsets of the possible rights.
     const unsigned possible = possible_castling(setup, color);
     setup.castling[color] = static_cast<CastlingRights>(((setup.castling[color] | ~possible) + 1) & possible);
     return setup;

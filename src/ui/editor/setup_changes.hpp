@@ -1,6 +1,6 @@
 #pragma once
-// Changes to the description of a position, step by step. Rights that depend on a piece go with it: castling rights
-// whose king or partner is gone, passed squares without their pawn.
+// Single changes to a Setup. Rights without their piece are dropped: castling rights without king or partner, passed
+// squares without pawn.
 
 #include "tondo/core/setup.hpp"
 
@@ -8,22 +8,22 @@
 
 namespace tondo::ui {
 
-/// A player's piece as it stands on a square: a pawn from its player's home, or another where only that can be there.
+/// A player's piece for a square. A pawn gets its home direction, or another one if only that is possible there.
 Piece piece_for(const RuleSet &rules, Square square, Color color, Role role);
-/// The same pawn going another way, where FEN3 can tell them apart and it may stand there so; itself if there is none.
+/// The pawn with the next direction that FEN3 distinguishes and the square allows; unchanged if there is none.
 Piece other_way(const RuleSet &rules, Square square, const Piece &pawn);
 
-/// With a piece on a square, or nothing there.
+/// Places a piece on a square; nullopt clears it.
 Setup with_piece(Setup setup, Square square, std::optional<Piece> piece);
-/// The empty board; who is living and who is to move stays.
+/// The empty board with the same living players and player to move.
 Setup without_pieces(const Setup &setup);
-/// With a player dead who was living, or living again.
+/// Toggles a player between living and dead.
 Setup with_status_changed(Setup setup, Color color);
-/// With the next of the choices of castling rights that a player's pieces allow.
+/// Selects the next combination of castling rights that a player's pieces allow.
 Setup with_next_castling(Setup setup, Color color);
-/// With the double step to or over a square just made, or not any more; nothing if there is none.
+/// Toggles the double step to or over a square; nullopt if no double step fits.
 std::optional<Setup> with_passed_changed(Setup setup, Square square);
-/// With the moat behind a player's sector bridged, or not any more; nothing where there are no moats.
+/// Toggles the bridge of the moat behind a player's sector; nullopt on boards without moats.
 std::optional<Setup> with_moat_changed(Setup setup, Color color);
 
 } // namespace tondo::ui

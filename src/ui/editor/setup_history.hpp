@@ -13,21 +13,21 @@ public:
     explicit SetupHistory(Setup setup) : now_(std::move(setup)), kept_(now_) {}
 
     const Setup &now() const { return now_; }
-    /// An equal position is no change.
+    /// Ignores an equal position.
     void change(Setup setup);
-    /// Both false if there is nothing to go to.
+    /// Both return false without a step to undo or redo.
     bool undo();
     bool redo();
 
-    /// Whether it is as it was at first, or when it was kept last.
+    /// Whether the setup equals the initial or last saved one.
     bool is_kept() const { return now_ == kept_; }
     void keep() { kept_ = now_; }
 
 private:
     Setup now_;
     Setup kept_;
-    std::vector<Setup> before_; ///< The latest last.
-    std::vector<Setup> undone_; ///< The one undone last at the end.
+    std::vector<Setup> before_; ///< The most recent last.
+    std::vector<Setup> undone_; ///< The most recently undone last.
 };
 
 } // namespace tondo::ui

@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Whether an opponent attacks the piece there and nothing of its own army guards it.
+// Whether the piece is attacked by a living opponent and undefended.
 bool hangs(const Position &position, Square square, Color owner) {
     return attacked(position, square, position.living_opponents(owner)) &&
            !attacked(position, square, position.pieces(owner));

@@ -1,5 +1,5 @@
 #pragma once
-// The pieces that each player has taken, and what they are worth.
+// The pieces that each player has captured, and their values.
 
 #include "game/live_game.hpp"
 
@@ -9,19 +9,19 @@
 
 namespace tondo::ui {
 
-/// Taken by one player: the pieces by their owners, dead ones too, the strongest first.
+/// One player's captures, by the owner of the piece, dead pieces included, the strongest first.
 using Captures = ByColor<std::vector<Role>>;
 
-/// After so many plies, by the players who took.
+/// The captures of the first `plies` plies, by capturing player.
 ByColor<Captures> captured_pieces(const Game &game, std::size_t plies);
 
-/// Pawn 1, knight and bishop 3, rook 5, queen 9; a king counts nothing.
+/// The value of a piece: pawn 1, knight and bishop 3, rook 5, queen 9, king 0.
 int points(Role role);
-/// The points of all pieces that a player has on the board.
+/// The sum of points() of a player's pieces on the board.
 int material(const Position &position, Color color);
 
-/// The strongest piece, other than pawns and the king, that came under attack since the player's own last move and that
-/// nothing defends: `Gray attacks your queen on d5`; empty if there is none.
+/// Names the strongest undefended piece (no pawn or king) newly attacked since the player's last move: `Gray attacks
+/// your queen on d5`; empty if there is none.
 std::string danger(const game::LiveGame &live, std::size_t plies, Color player);
 
 } // namespace tondo::ui

@@ -12,12 +12,12 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::size_t most_sayings = 200;
-/// From so many rows on a panel is worth sharing.
+/// The lowest panel that has room for the chat.
 constexpr int least_panel = 12;
 constexpr int least_rows = 4;
 constexpr int most_rows = 8;
 
-// Messages may have words longer than a line.
+// Wraps a message; also breaks words longer than a line.
 std::vector<std::string> fitted(const std::string &text, int columns) {
     std::vector<std::string> lines;
     for (const std::string &line : wrapped(text, columns)) {
@@ -41,7 +41,7 @@ std::string line_of(const ChatLine &saying) {
 bool Chat::add(ChatLine saying, bool is_own) {
     const bool heard = !is_muted(saying.guest);
     sayings_.push_back(std::move(saying));
-    unread_ = is_own ? 0 : unread_ + 1; // who talks has read what was said
+    unread_ = is_own ? 0 : unread_ + 1; // a player who writes has read the messages
     if (sayings_.size() > most_sayings)
         sayings_.pop_front();
     return heard;
@@ -76,7 +76,7 @@ int rows_for_chat(const Area &panel, const Chat &talk) {
     return talk.is_empty() || panel.rows < least_panel ? 0 : std::clamp((panel.rows - 14) / 2, least_rows, most_rows);
 }
 
-// The newest stand at the bottom, as much of them as there is room for.
+// The newest messages that fit, the last at the bottom.
 void draw_chat(Canvas &canvas, const Area &area, const Chat &talk, std::string_view how, const Theme &theme) {
     if (area.rows == 0)
         return;

@@ -1,5 +1,5 @@
 #pragma once
-// Chat at a hosted table.
+// Chat of a hosted game.
 
 #include "ui/screen/area.hpp"
 #include "ui/screen/canvas.hpp"
@@ -16,23 +16,23 @@ namespace tondo::ui {
 
 struct ChatLine {
     std::string guest;
-    std::string text; ///< Fit for a terminal.
+    std::string text; ///< Without control characters.
 };
 
 class Chat {
 public:
-    /// Whether it is to be heard: not from one who is muted. One's own is nothing new.
+    /// Adds a message; an own one marks all as read. Returns whether the sender is not muted.
     bool add(ChatLine saying, bool is_own = false);
 
-    /// Nobody is heard any more, or all are again; returns whether they are muted now.
+    /// Mutes or unmutes everybody. Returns whether everybody is muted now.
     bool mute_all() { return all_muted_ = !all_muted_; }
-    /// The same for one guest.
+    /// Mutes or unmutes one participant. Returns whether that one is muted now.
     bool mute(const std::string &guest);
 
-    /// The visible messages, the newest last; each `anna: Good luck!`.
+    /// The messages of unmuted senders, the newest last: `anna: Good luck!`.
     std::vector<std::string> lines() const;
     bool is_empty() const;
-    /// How many of the lines have come since mark_read().
+    /// The number of messages in lines() since mark_read().
     std::size_t unread() const;
     void mark_read() { unread_ = 0; }
 
@@ -42,13 +42,13 @@ private:
     std::deque<ChatLine> sayings_;
     std::set<std::string, std::less<>> muted_;
     bool all_muted_ = false;
-    std::size_t unread_ = 0; ///< The last of the sayings, muted ones included.
+    std::size_t unread_ = 0; ///< Counts from the end of sayings_, muted senders included.
 };
 
-/// How many rows of a panel are worth giving to talk.
+/// The number of panel rows for the chat; 0 in a low panel or without messages.
 int rows_for_chat(const Area &panel, const Chat &talk);
 
-/// Draws the last of it; `how` says how to talk.
+/// Draws the last messages; `how` names the key that opens the chat entry.
 void draw_chat(Canvas &canvas, const Area &area, const Chat &talk, std::string_view how, const Theme &theme);
 
 } // namespace tondo::ui

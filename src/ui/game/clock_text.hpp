@@ -1,18 +1,18 @@
 #pragma once
-// Text of the time left on a clock.
+// Text of a clock's time left.
 
 #include <chrono>
 #include <string>
 
 namespace tondo::ui {
 
-/// `1:02:03`, `9:05`; the last ten seconds with tenths: `0:09.9`.
+/// `1:02:03`, `9:05`; below ten seconds with tenths: `0:09.9`.
 std::string write_countdown(std::chrono::milliseconds left);
 
-/// In how long it is written differently.
+/// Time until the text changes.
 std::chrono::milliseconds until_next_countdown(std::chrono::milliseconds left);
 
-/// Whether the player had better hurry.
+/// Whether less than 20 seconds are left.
 constexpr bool is_low(std::chrono::milliseconds left) {
     return left < std::chrono::seconds(20);
 }

@@ -26,7 +26,7 @@ struct NagWords {
     std::string_view words;
 };
 
-// Those of the PGN standard that mean something with three players.
+// NAGs of the PGN standard that apply to three players.
 constexpr std::array known_nags{
     NagWords{7, "forced"},          NagWords{8, "the only move"},   NagWords{9, "the worst move"},
     NagWords{10, "drawish"},        NagWords{11, "equal, quiet"},   NagWords{12, "equal, active"},

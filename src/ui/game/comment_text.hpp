@@ -1,5 +1,5 @@
 #pragma once
-// Comments of a ply, parsed: text for people, times for the clock, annotation glyphs.
+// Parsing of a ply's comments: text, embedded commands, clock times, annotation glyphs.
 
 #include "tondo/notation/game_tree.hpp"
 
@@ -12,33 +12,33 @@
 
 namespace tondo::ui {
 
-/// The comments at one place as one text. Commands such as `[%clk 0:10:00]` are kept apart: nobody reads them.
+/// The joined comments of one place. Commands such as `[%clk 0:10:00]` are separated from the text.
 struct Remark {
     std::string words;
     std::string commands;
 
     static Remark of(const std::vector<std::string_view> &comments);
-    /// As comments again: none if there is nothing.
+    /// Back as comments: one, or none if both texts are empty.
     std::vector<std::string> comments() const;
 };
 
-/// The same texts, which may be long, without copies of them.
+/// Views of the texts, which must outlive them.
 std::vector<std::string_view> views_of(const std::vector<std::string> &texts);
 
-/// All comments that are read with a ply of a line, from 0: its own, those that open its variation, and those behind
-/// the variations on it. They are the line's.
+/// All comments shown with ply `ply` (from 0) of a line: its own, those that open the line as a variation, and those
+/// after the variations on the ply. Views into the line.
 std::vector<std::string_view> comments_with(const notation::Line &line, std::size_t ply, bool is_main_line);
 
 /// `1:02:03`, `9:05`
 std::string write_time(std::chrono::milliseconds time);
 
-/// The glyphs among annotations: `!?`.
+/// The NAGs that have a glyph: `!?`.
 std::string glyphs_of(const std::vector<std::uint8_t> &nags);
-/// The others, in words: `unclear`, `$44`.
+/// The NAGs without a glyph, in words: `unclear`, `$44`.
 std::string nag_words(const std::vector<std::uint8_t> &nags);
-/// All of them as they are typed: `!? $10`.
+/// All NAGs in the syntax of read_nags(): `!? $10`.
 std::string write_nags(const std::vector<std::uint8_t> &nags);
-/// Reads glyphs and `$n`, blanks between; nothing if anything else stands there.
+/// Parses glyphs and `$n` separated by blanks; nullopt for anything else.
 std::optional<std::vector<std::uint8_t>> read_nags(std::string_view text);
 
 } // namespace tondo::ui

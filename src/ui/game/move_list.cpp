@@ -15,7 +15,7 @@ constexpr int table_gap = 2;
 
 struct Round {
     int number;
-    ByColor<std::size_t> plies = {}; // 0: none; otherwise the count with this move
+    ByColor<std::size_t> plies = {}; // 0: none; otherwise the ply's number, from 1
     int height = 1;
 };
 
@@ -43,14 +43,14 @@ std::size_t round_of(const std::vector<Round> &rounds, std::size_t ply) {
     return 0;
 }
 
-// The first round of the page on which the current one is shown. Pages share a round, so that what comes next is seen;
-// the last page is full.
+// The first round of the page with the current one. Adjacent pages share one round for continuity; the last page is
+// full.
 std::size_t first_shown(const std::vector<Round> &rounds, std::size_t current, int lines) {
     std::size_t last_page = rounds.size();
     for (int used = 0; last_page > 0 && (used += rounds[last_page - 1].height) <= lines;)
         --last_page;
     if (last_page == rounds.size() && !rounds.empty())
-        --last_page; // higher than the page by itself
+        --last_page; // a single round higher than the page
     std::size_t first = 0;
     while (first < last_page) {
         std::size_t end = first;
@@ -69,14 +69,14 @@ std::string number_text(int number) {
     return std::string(3 - std::min<std::size_t>(3, digits.size()), ' ') + digits;
 }
 
-// A heading and the rounds below it, as many as there are rows.
+// A heading, and the rounds that fit below it.
 class MoveTable {
 public:
     MoveTable(const game::LiveGame &live, std::size_t plies, std::span<const PlyNote> notes, const Theme &theme,
               int column_width)
         : live_(live), plies_(plies), notes_(notes), theme_(theme), column_width_(column_width) {}
 
-    /// Draws from a round on; returns the first that has no room.
+    /// Draws rounds from `first` on. Returns the first that does not fit.
     std::size_t draw(PanelLines lines, const std::vector<Round> &rounds, std::size_t first) {
         lines.write("", theme_.dim);
         for (Color color : all_colors)
@@ -127,7 +127,7 @@ std::vector<PlySpot> draw_move_list(PanelLines &lines, const game::LiveGame &liv
     const int column_width = std::min(widest_column, (lines.columns() - number_width) / 3);
     if (lines.left() < 2 || column_width < least_column_width)
         return {};
-    // Where there is room, tables stand side by side.
+    // Wide panels get several tables side by side.
     const int table_width = number_width + 3 * column_width + table_gap;
     const int tables = std::max(1, (lines.columns() + table_gap) / table_width);
     const std::vector<Round> rounds = rounds_of(live.game(), notes);

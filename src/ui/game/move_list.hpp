@@ -1,5 +1,5 @@
 #pragma once
-// The moves of a game, one round a line with a column for each player.
+// The move list: one round a line, one column a player.
 
 #include "game/live_game.hpp"
 #include "ui/screen/panel_lines.hpp"
@@ -11,23 +11,22 @@
 
 namespace tondo::ui {
 
-/// Marks and comments of a ply, as far as the list has room for them.
+/// Annotations of a ply in the list.
 struct PlyNote {
-    std::string glyphs = {};                  ///< Behind the move: `!?`.
-    bool comment = false;                     ///< There is one.
-    std::vector<std::string> variations = {}; ///< Lines below the round.
+    std::string glyphs = {};                  ///< After the move: `!?`.
+    bool comment = false;                     ///< Whether the ply has a comment.
+    std::vector<std::string> variations = {}; ///< One line each, below the round.
 };
 
-/// Where a move stands on the canvas, such as for a click.
+/// The position of a move on the canvas, to map clicks.
 struct PlySpot {
     Point start;
     int columns;
     std::size_t ply; ///< From 1.
 };
 
-/// Draws the rounds round the ply before `plies`, which is marked; later ones are dim. The list stays where it is while
-/// the mark moves within it. `notes` are by ply, from the first, and may be fewer.
-/// Returns where the moves stand.
+/// Draws the page of rounds with ply number `plies`, which is highlighted; later plies are dim. `notes[i]` belongs to
+/// ply i + 1 and may be missing at the end. Returns the positions of the moves.
 std::vector<PlySpot> draw_move_list(PanelLines &lines, const game::LiveGame &live, std::size_t plies,
                                     std::span<const PlyNote> notes, const Theme &theme);
 

@@ -32,7 +32,7 @@ std::string tamed(const std::string &text) {
 }
 
 std::optional<Expected<Position>> pasted_position(const std::string &text, const RuleSet &rules) {
-    // No move has as many ranks.
+    // Two slashes mean FEN3; a move has at most one.
     if (text.find('/') == std::string::npos || text.find('/') == text.rfind('/'))
         return {};
     return notation::read_fen(text, rules).map_error([&](const notation::ParseError &error) {

@@ -9,11 +9,11 @@
 
 namespace tondo::ui {
 
-/// The text on one line without anything that could act: control characters and malformed bytes are dropped, line
-/// breaks and tabs are blanks, none at the ends.
+/// Sanitises text to one line: drops control characters and malformed bytes, turns line breaks and tabs into blanks,
+/// trims the ends.
 std::string tamed(const std::string &text);
 
-/// A position under these rules, or the reason why it is none; nothing for a text that is not meant as one.
+/// The position that the text describes under these rules, or the error; nullopt if the text is no FEN3.
 std::optional<Expected<Position>> pasted_position(const std::string &text, const RuleSet &rules);
 
 } // namespace tondo::ui

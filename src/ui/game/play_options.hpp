@@ -10,11 +10,11 @@
 
 namespace tondo::ui {
 
-/// Habits of those who sit at a table.
+/// Options of a game at one keyboard.
 struct PlayOptions {
-    bool turns_board = false;             ///< The player to move always sits at the bottom.
-    bool hands_over = false;              ///< The board is hidden between two players until the next one is there.
-    std::chrono::milliseconds pace{1000}; ///< A bot takes so long for a move at least, for people to follow.
+    bool turns_board = false;             ///< Turn the board to the player to move.
+    bool hands_over = false;              ///< Hide the board between two players until the next one confirms.
+    std::chrono::milliseconds pace{1000}; ///< Minimum time of a bot's move, so that people can follow.
 };
 
 struct TableOptions {
@@ -22,18 +22,18 @@ struct TableOptions {
     PlayOptions play_options = {};
 };
 
-/// Three names with commas between them, in order of play, any of them empty. Nothing if the text is anything else, has
-/// control characters or is no UTF-8.
+/// Parses three comma-separated names in order of play, each possibly empty. nullopt if malformed, with control
+/// characters or not UTF-8.
 std::optional<ByColor<std::string>> read_names(std::string_view text);
 
 inline constexpr std::string_view pace_form = "off, or seconds such as 1 or 0.5, at most 60";
-/// `off`, `1`, `0.5`; nothing if the text is anything else.
+/// Parses `off`, `1`, `0.5` (seconds); nullopt if malformed.
 std::optional<std::chrono::milliseconds> read_pace(std::string_view text);
 std::string write_pace(std::chrono::milliseconds pace);
 
-/// At which a beginner wins sometimes.
+/// The bot level at which a beginner wins sometimes.
 inline constexpr int easy_level = 2;
-/// One person, and two bots of a level.
+/// Seats for one person and two bots of `level`.
 ByColor<std::string> against_two_bots(int level);
 
 } // namespace tondo::ui

@@ -65,7 +65,7 @@ std::optional<milliseconds> thought(const TreeWalk &walk, std::size_t ply) {
     const std::vector<std::string> &comments = walk.ply(ply).comments;
     if (const std::optional<milliseconds> time = notation::elapsed_time(comments))
         return time;
-    // Otherwise the time that the mover's clock lost since the player's ply before.
+    // Otherwise the difference of the mover's clock times after the previous and after this ply.
     const std::optional<milliseconds> after = notation::clock_time(comments);
     std::size_t earlier = ply - 1;
     while (earlier >= 1 && mover(walk, earlier) != mover(walk, ply))

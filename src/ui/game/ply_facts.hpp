@@ -1,5 +1,5 @@
 #pragma once
-// Facts about a ply of the current line, counted from 1; at 0 is the start.
+// Facts about a ply of the current line, counted from 1; ply 0 is the start.
 
 #include "ui/game/tree_walk.hpp"
 
@@ -12,23 +12,23 @@
 namespace tondo::ui {
 
 bool captures(const Game &game, std::size_t ply);
-/// Whether it puts somebody in check who was not.
+/// Whether the ply puts a player in check who was not in check.
 bool checks(const Game &game, std::size_t ply);
-/// Whether it puts somebody out of the game, or ends it.
+/// Whether the ply eliminates a player or ends the game.
 bool eliminates(const Game &game, std::size_t ply);
 
-/// All comments that are read with the ply. They are the tree's.
+/// All comments shown with the ply. Views into the walk's tree.
 std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply);
-/// Their words, behind those of the annotations that have no glyph; may be empty.
+/// The NAGs without a glyph in words, then the comments' text; empty if there are none.
 std::string remark_at(const TreeWalk &walk, std::size_t ply);
 bool is_commented(const TreeWalk &walk, std::size_t ply);
 std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply);
 
-/// How long the player thought about it, if that was recorded.
+/// The player's thinking time; nullopt if not recorded.
 std::optional<std::chrono::milliseconds> thought(const TreeWalk &walk, std::size_t ply);
-/// The last time of each player's clock; empty where nothing was recorded.
+/// Each player's last recorded clock time; empty if none was recorded.
 ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply);
-/// Each player's share of the win in thousandths, if it was recorded.
+/// Each player's win probability in thousandths; nullopt if not recorded.
 std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply);
 
 } // namespace tondo::ui

@@ -17,7 +17,7 @@ std::string kind_words(const Position &position, const Piece &piece, bool severa
     return (crossed ? "crossed " : "") + std::string(notation::role_name(piece.role)) + (several ? "s" : "");
 }
 
-// Alike pieces on neighbouring files of a rank.
+// Equal pieces on adjacent files of a rank.
 struct Row {
     Piece piece;
     Square first;

@@ -1,5 +1,5 @@
 #pragma once
-// A position in words, for players who do not see the board: independent of places on the screen and of colours.
+// A position in words, for screen readers: independent of screen layout and colours.
 
 #include "tondo/core/position.hpp"
 
@@ -12,23 +12,23 @@ namespace tondo::ui {
 /// `dead Gray crossed pawn`
 std::string speak_piece(const Position &position, const Piece &piece);
 
-/// Names in one breath: `a1`, `a1 and b1`, `a1, b1 and c1`; or with another word before the last.
+/// Joins words: `a1`, `a1 and b1`, `a1, b1 and c1`; `last` is the word before the last item.
 std::string listed(const std::vector<std::string> &words, std::string_view last = "and");
 
-/// A rank as it is read from file to file, pieces of one kind that stand side by side together; the rank must exist:
-/// `Rank 2: White pawns a2 to h2, Gray pawn m2, rook p2.`
+/// A rank in file order, with adjacent pieces of one kind grouped: `Rank 2: White pawns a2 to h2, Gray pawn m2, rook
+/// p2.` The rank must exist.
 std::string speak_rank(const Position &position, int rank);
 
-/// All ranks from the first, a line each, empty ones together; then the moats, where there are any.
+/// All ranks from the first, a line each, with empty ranks joined; then the moats if the board has any.
 std::vector<std::string> speak_board(const Position &position);
 
 /// A player's pieces, the king first: `king e1, rooks a1 and h1, pawns a2, b2 and c2`.
 std::string speak_army(const Position &position, Color color);
 
-/// The piece on a square, its attackers and its guards.
+/// The piece on a square, its attackers and its defenders.
 std::string speak_square(const Position &position, Square square);
 
-/// The moats and whether they are bridged; empty where there are none.
+/// The moats and whether each is bridged; empty if the board has none.
 std::string speak_moats(const Position &position);
 
 } // namespace tondo::ui

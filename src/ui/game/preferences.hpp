@@ -1,5 +1,5 @@
 #pragma once
-// A player's preferences for the game on the board.
+// A player's preferences for the play screen.
 
 #include "ui/game/bells.hpp"
 #include "ui/keys/keymap.hpp"
@@ -11,21 +11,21 @@
 
 namespace tondo::ui {
 
-/// In Preferences::used, beside names of commands: the player has seen a replay.
+/// Entry of Preferences::used besides command names: the player has opened a replay.
 inline constexpr std::string_view replay_tip = "replay";
 
 struct Preferences {
     Keymap keys;
     bool confirm = false;      ///< Ask before each move is played.
-    bool hints = false;        ///< Say what to do next, as in a first game.
-    bool evaluation = false;   ///< Show what part of the win each player can expect.
-    bool warnings = true;      ///< Tell of pieces that are newly attacked and undefended.
-    bool animation = false;    ///< Light the path of a move that somebody else has made.
-    bool shows_cursor = false; ///< To the others at a shared table, in one's own turn.
+    bool hints = false;        ///< Show the next step, as for a first game.
+    bool evaluation = false;   ///< Show each player's win probability.
+    bool warnings = true;      ///< Warn of pieces newly attacked and undefended.
+    bool animation = false;    ///< Animate the moves of other players.
+    bool shows_cursor = false; ///< Show the cursor to the other players of a hosted game, on the player's own turn.
     Bells bells = {};
-    PathLookup paths = {};                        ///< None where files are not to be seen.
-    bool tips = false;                            ///< About commands that are not used yet.
-    std::set<std::string, std::less<>> used = {}; ///< Those that are.
+    PathLookup paths = {};                        ///< Empty where file names must not be completed.
+    bool tips = false;                            ///< Show tips about unused commands.
+    std::set<std::string, std::less<>> used = {}; ///< The commands with a tip that were used.
 };
 
 } // namespace tondo::ui

@@ -16,37 +16,37 @@ namespace tondo::ui {
 /// A way to join the game.
 struct Invitation {
     std::string from;    ///< `On this machine`
-    std::string command; ///< To be typed there.
+    std::string command; ///< The shell command to run there.
 };
 
-/// Clocks of a hosted game, as the host last told them.
+/// Clocks of a hosted game, as last sent by the host.
 struct ClockReadings {
     ByColor<std::chrono::milliseconds> left;
-    std::optional<Color> running = {}; ///< None: they stand still.
+    std::optional<Color> running = {}; ///< The player whose clock runs; nullopt while all clocks are stopped.
 };
 
-/// Of a player or the host of a hosted game.
+/// The connection of a player or of the host.
 struct Connection {
     enum class State : std::uint8_t { here, silent, away };
 
     State state = State::here;
-    GameClock::Instant since{}; ///< Of one who is silent or away.
-    std::size_t number = 1;     ///< Of a player who is here: how many there are.
+    GameClock::Instant since{}; ///< Start of the current state, unless it is `here`.
+    std::size_t number = 1;     ///< The number of connections of a player who is here.
 };
 
-/// The state of a hosted game that is no event of it.
+/// The state of a hosted game that is not journalled.
 struct Presence {
-    std::string table;                        ///< Its name.
-    std::optional<Color> own = {};            ///< The seat at this terminal; none for a spectator.
+    std::string table;                        ///< The name of the hosted game.
+    std::optional<Color> own = {};            ///< The own seat; nullopt for a spectator.
     ByColor<Connection> connections = {};     ///< Of the players.
-    std::optional<Color> claimable = {};      ///< The player to move, if they can be claimed.
-    std::size_t audience = 0;                 ///< Spectators, this terminal's among them.
-    std::optional<Square> considered = {};    ///< Under the cursor of the player to move, who lets it be seen.
-    std::optional<ClockReadings> clocks = {}; ///< None without clocks.
+    std::optional<Color> claimable = {};      ///< The player to move if `:claim` applies.
+    std::size_t audience = 0;                 ///< The number of spectators, this one included.
+    std::optional<Square> considered = {};    ///< The square under the cursor of the player to move, if shared.
+    std::optional<ClockReadings> clocks = {}; ///< nullopt in a game without clocks.
     std::vector<Invitation> invitations = {};
-    std::string owner = {};                   ///< The login of its host.
-    std::vector<std::string> spectators = {}; ///< The first of their names.
-    Connection host = {};                     ///< Away while the connection is broken; it is made anew automatically.
+    std::string owner = {};                   ///< The login of the host's user.
+    std::vector<std::string> spectators = {}; ///< Names of spectators, possibly not all.
+    Connection host = {}; ///< `away` while the connection is down; the client reconnects automatically.
 };
 
 } // namespace tondo::ui

@@ -1,6 +1,5 @@
 #pragma once
-// Decisions of a player at the screen: an action in the game, which is journalled, or an action of the program, which
-// is not.
+// Decisions of the player at this terminal: a game action, which is journalled, or a program action, which is not.
 
 #include "game/action.hpp"
 #include "tondo/core/position.hpp"
@@ -11,26 +10,26 @@
 
 namespace tondo::ui {
 
-/// The game, as a game file.
+/// Write the game to a file.
 struct Save {
-    std::string file; ///< Empty: where the game is kept.
+    std::string file; ///< Empty: the game's own file.
 };
 struct NewGame {
-    std::optional<Position> start = {}; ///< None: the rules' own.
+    std::optional<Position> start = {}; ///< nullopt: the start position of the rules.
 };
-struct Rematch {}; ///< A new game, everybody one seat on.
-struct Copy {      ///< To the clipboard.
+struct Rematch {}; ///< A new game with every player moved one seat on.
+struct Copy {      ///< Copy text to the clipboard.
     std::string text;
 };
 struct Quit {};
 
-// In a shared game.
-struct Say { ///< To all who are there.
+// In a hosted game.
+struct Say { ///< Send a chat message.
     std::string text;
 };
-struct LookOn {};  ///< Instead of playing.
-struct StandUp {}; ///< Leave for good: before the first move the seat is free again.
-/// An action that the host decides on: `kick NAME`, `ban NAME`, `unban NAME`, `claim`, `propose adjourn`, `agree` …
+struct LookOn {};  ///< Become a spectator.
+struct StandUp {}; ///< Leave for good. Before the first move this frees the seat.
+/// A request to the host: `kick NAME`, `ban NAME`, `unban NAME`, `claim`, `propose adjourn`, `agree` …
 struct AskHost {
     std::string request;
 };
@@ -38,13 +37,11 @@ struct AskHost {
 // In a lesson.
 struct WantHint {};
 struct GoToStep {
-    int steps; ///< On from the one shown; 0 begins it again.
+    int steps; ///< Relative to the current lesson; 0 restarts it.
 };
 
-/// Never journalled.
 using ProgramAction =
     std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>;
-/// Of the player at the screen.
 using Decision = std::variant<game::Action, ProgramAction>;
 
 } // namespace tondo::ui

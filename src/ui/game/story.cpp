@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Players as the reader calls them.
+// Names of the players as shown to the reader.
 struct Names {
     const game::LiveGame &live;
     std::optional<Color> reader;
@@ -77,7 +77,7 @@ std::string action_words(const Names &names, const Position &before, const PlyAc
                       action);
 }
 
-// Whether another piece checks the player than before, or one from elsewhere.
+// Whether a piece gives check that did not give check from that square before.
 bool is_new_check(const Position &before, const Position &after, Color color) {
     const SquareSet known = before.checkers(color);
     for (Square checker : after.checkers(color))
@@ -86,7 +86,7 @@ bool is_new_check(const Position &before, const Position &after, Color color) {
     return false;
 }
 
-// The player who took over the army of one who went out, if anybody did.
+// The player who took over the checkmated player's army; nullopt if none did.
 std::optional<Color> heir_of(const Position &before, const Position &after, Color mated) {
     for (Color color : all_colors)
         if (color != mated && after.status(mated) == PlayerStatus::checkmated &&

@@ -1,5 +1,5 @@
 #pragma once
-// Moves in plain words: the mover, the piece, the victim, the effects.
+// Moves in words: mover, piece, captured piece, effects.
 
 #include "game/live_game.hpp"
 
@@ -10,17 +10,17 @@
 
 namespace tondo::ui {
 
-/// The ply before `plies`, its checks, who went out, moats bridged: `Black's bishop takes your queen on d5 and checks
-/// Anna; the moat p|q is bridged`. The reader's pieces are `your`s. Empty for 0 plies.
+/// Describes ply number `plies` with checks, eliminations and bridged moats: `Black's bishop takes your queen on d5 and
+/// checks Anna; the moat p|q is bridged`. The reader's pieces are `your`. Empty for ply 0.
 std::string ply_story(const game::LiveGame &live, std::size_t plies, std::optional<Color> reader = {});
 
-/// The same in few columns: `Black Bxd5 (your queen)`.
+/// The short form: `Black Bxd5 (your queen)`.
 std::string ply_brief(const game::LiveGame &live, std::size_t plies, std::optional<Color> reader = {});
 
-/// The first ply, from 1, after the player's own last one; one more than were played if there is none.
+/// The number, from 1, of the first ply after the player's last one; `plies` + 1 if there is none.
 std::size_t first_since(const game::LiveGame &live, std::size_t plies, Color player);
 
-/// The whole game up to there: `Move 1`, then a line a ply, `  e4: White's pawn goes to e4`.
+/// The first `plies` plies: `Move 1`, then one line each, `  e4: White's pawn goes to e4`.
 std::vector<std::string> history(const game::LiveGame &live, std::size_t plies, std::optional<Color> reader = {});
 
 } // namespace tondo::ui

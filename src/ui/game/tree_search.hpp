@@ -9,11 +9,11 @@ namespace tondo::ui {
 
 struct Found {
     TreePlace place;
-    bool past_the_end; ///< It was come to round the end, or the beginning.
+    bool past_the_end; ///< Whether the search wrapped around the end or the start.
 };
 
-/// The next place from where the walk is, in the order in which a file has them, whose move has the text in it as it is
-/// written, or whose comments have it in either letter case.
+/// The next match after the walk's place in file order. Moves are matched case-sensitively, comments
+/// case-insensitively. nullopt if nothing matches.
 std::optional<Found> find_text(const TreeWalk &walk, const std::string &text, bool forward);
 
 } // namespace tondo::ui

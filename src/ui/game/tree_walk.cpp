@@ -25,10 +25,10 @@ const Line &TreeWalk::innermost(std::size_t branches) const {
 }
 
 Line &TreeWalk::innermost(std::size_t branches) {
-    return const_cast<Line &>(std::as_const(*this).innermost(branches)); // tree_ is ours
+    return const_cast<Line &>(std::as_const(*this).innermost(branches)); // tree_ itself is not const
 }
 
-// How many branches are taken up to a ply, counted from 1.
+// The number of branches taken up to ply `number`, counted from 1.
 std::size_t TreeWalk::branches_before(std::size_t number) const {
     const auto later = std::find_if(place_.branches.begin(), place_.branches.end(),
                                     [&](const TreePlace::Branch &branch) { return branch.plies >= number; });
@@ -122,7 +122,7 @@ bool TreeWalk::extend(const GameTree &longer) {
     return true;
 }
 
-// The whole line from the start to its end.
+// Replays the current line from the start to its end.
 void TreeWalk::play_line() {
     game_ = Game(tree_.start);
     for (std::size_t branches = 0; branches <= place_.branches.size(); ++branches) {
@@ -139,7 +139,7 @@ namespace {
 
 using Visit = std::function<bool(const TreePlace &, const Line &, std::size_t, const Position &)>;
 
-// `place` is where the line begins, `game` stands there, and both come back so.
+// `place` and `game` are at the start of the line, and are restored before returning.
 bool visit_line(const Line &line, TreePlace &place, Game &game, const Visit &visit) {
     const std::size_t begin = place.plies;
     bool found = false;

@@ -1,5 +1,5 @@
 #pragma once
-// A walk through a recorded game: forward and back along a line, into variations and out.
+// Cursor in a game tree: moves along a line, enters and leaves variations.
 
 #include "tondo/core/game.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -10,58 +10,59 @@
 
 namespace tondo::ui {
 
-/// A place in a game tree: behind so many plies, on the way of these branches.
+/// A place in a game tree: a number of plies along the path that the branches select.
 struct TreePlace {
-    /// Instead of the ply behind `plies` plies, the variation of that number is followed.
+    /// Variation number `variation` (from 0) replaces the ply that follows the first `plies` plies.
     struct Branch {
         std::size_t plies;
         std::size_t variation;
         friend bool operator==(const Branch &, const Branch &) = default;
     };
     std::vector<Branch> branches;
-    std::size_t plies = 0; ///< From the start of the game, more than any branch's.
+    std::size_t plies = 0; ///< From the start of the game; greater than any branch's.
     friend bool operator==(const TreePlace &, const TreePlace &) = default;
 };
 
 class TreeWalk {
 public:
-    /// Begins at the start.
+    /// Starts before the first ply.
     explicit TreeWalk(notation::GameTree tree);
 
     const notation::GameTree &tree() const { return tree_; }
-    /// The whole line that is walked: from the start, through the branches taken, to the end of the last one.
+    /// The current line: from the start through the branches to the end of the innermost variation.
     const Game &game() const { return game_; }
     std::size_t plies() const { return place_.plies; }
     std::size_t last() const { return game_.plies().size(); }
-    /// How many variations lie round the place.
+    /// The nesting depth of variations at the place; 0 on the main line.
     std::size_t depth() const { return place_.branches.size(); }
     const TreePlace &place() const { return place_; }
 
-    /// A ply of the line as it was recorded, from 1 to last().
+    /// The recorded ply `number`, from 1 to last().
     const notation::Line::Ply &ply(std::size_t number) const { return line_of(number).plies[number_in_line(number)]; }
-    /// The line that such a ply stands in.
+    /// The line or variation that contains ply `number`.
     const notation::Line &line_of(std::size_t number) const;
-    /// The ply's place in that line, from 0.
+    /// The index of ply `number` in that line, from 0.
     std::size_t number_in_line(std::size_t number) const;
 
-    /// The ply of the outer line that a branch of the place, from 0, takes the place of.
+    /// The ply of the outer line that branch `branch` (from 0) replaces.
     const notation::Line::Ply &replaced(std::size_t branch) const;
 
-    /// Goes to behind so many plies of the line, at most last(). A variation is left where it began.
+    /// Moves to `plies` plies of the current line, at most last(). Leaves variations that start there or later.
     void go(std::size_t plies);
-    /// Goes to a place; as near as the tree has it.
+    /// Moves to a place, or as near to it as the tree reaches.
     void go(const TreePlace &place);
-    /// The ply, from 1, whose variations can be entered from here: the next one, or else the one before; 0 for none.
+    /// The number, from 1, of the ply whose variations enter() uses: the next ply, else the last one; 0 if neither has
+    /// any.
     std::size_t fork() const;
-    /// Goes behind the first ply of a variation of the fork, from 0.
+    /// Moves to after the first ply of variation `variation` (from 0) of the fork.
     void enter(std::size_t variation);
-    /// Goes back to before the variation that is walked, if one is.
+    /// Leaves the innermost variation, to the position before it; no effect on the main line.
     void leave();
 
-    /// Puts another text about the place, which is a ply's, or the start's comment.
+    /// Replaces comments and NAGs of the last ply; at the start, the comments before the first ply.
     void annotate(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
-    /// Takes the plies that a longer record of the same game has behind the main line; false if it is none.
+    /// Appends the further main-line plies of a longer record. Returns false if `longer` does not continue this game.
     bool extend(const notation::GameTree &longer);
 
 private:
@@ -75,8 +76,8 @@ private:
     Game game_;
 };
 
-/// Calls with every ply of a tree in the order in which a file has them: its place, its line, which ply of the line it
-/// is, from 0, and the position before it. Ends when that returns true.
+/// Calls `visit` for every ply in file order: its place, line, index in the line (from 0) and the position before.
+/// Stops when `visit` returns true.
 void each_ply(
     const notation::GameTree &tree,
     const std::function<bool(const TreePlace &, const notation::Line &, std::size_t, const Position &before)> &visit);

@@ -55,7 +55,7 @@ std::string ending_words(Ending ending) {
     return "";
 }
 
-// The attackers of a player's king: `Gray and Black`; where it matters who was first, `Black first, then Gray`.
+// The attackers of a player's king: `Gray and Black`; `Black first, then Gray` if the order matters.
 std::string checking_players(const game::LiveGame &live, const Position &position, Color color) {
     if (const AttackOrder &order = position.attack_order(color); order.second)
         return live.name(*order.first) + " first, then " + live.name(*order.second);

@@ -7,19 +7,19 @@
 
 namespace tondo::ui {
 
-/// A recorded game in a line: `Olympiad: Anna - Ben - Cleo, 1-0-0`.
+/// One line for a recorded game: `Olympiad: Anna - Ben - Cleo, 1-0-0`.
 std::string game_title(const notation::GameTree &tree);
 
-/// The player to move, and those who give check; or how the game ended.
+/// The player to move and the players who give check; or the result.
 std::string state_of(const game::LiveGame &live, std::size_t plies);
 
-/// How the game ended, with the scores.
+/// The cause of the game's end, with the scores.
 std::string result(const game::LiveGame &live);
 
-/// A player's standing: `in check from Gray`, `checkmated`, empty if there is nothing to say.
+/// A player's status: `in check from Gray`, `checkmated`; empty for a living player not in check.
 std::string standing(const game::LiveGame &live, const Position &position, Color color);
 
-/// A player's captured pieces that one of the player's pawns may become, the strongest first: `QRR`.
+/// A player's own captured pieces that a pawn can be exchanged for, the strongest first: `QRR`.
 std::string redeemable(const Position &position, Color color);
 
 } // namespace tondo::ui

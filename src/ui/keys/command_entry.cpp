@@ -6,7 +6,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Where the path begins behind a command that takes one; otherwise 0.
+// The offset of the path argument; 0 if the command takes no path.
 std::size_t place_of_path(const std::string &line, const std::vector<CommandText> &commands) {
     const auto found = find_commands(std::span<const CommandText>(commands), line.substr(0, line.find(' ')));
     if (found.size() != 1 || found.front()->takes != Takes::file || line.find(' ') == std::string::npos)

@@ -1,5 +1,5 @@
 #pragma once
-// The `:` line while it is typed.
+// The `:` line during entry.
 
 #include "ui/keys/command_table.hpp"
 #include "ui/keys/prompt.hpp"
@@ -18,11 +18,11 @@ public:
     const std::string &text() const { return prompt_.text(); }
     void insert(const std::string &text) { prompt_.insert(text); }
 
-    /// Tab completes the name of a command, and a path where it takes one. Nothing while it is being typed; then the
-    /// line, an empty one of a player who has gone back.
+    /// Handles a key; Tab completes command names and paths. Returns nullopt during entry, the line on Enter, an empty
+    /// line on cancel.
     std::optional<CommandLine> handle(const Key &key, const std::vector<CommandText> &commands,
                                       const PathLookup &paths = {});
-    /// With what may become of it behind.
+    /// Draws the line, followed by possible completions.
     void draw(Canvas &canvas, int row, const std::vector<CommandText> &commands, const Theme &theme) const;
 
 private:

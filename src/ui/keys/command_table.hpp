@@ -1,5 +1,5 @@
 #pragma once
-// Commands as data: one table serves the keys, the `:` line and the help screen.
+// Commands as data: one table for keys, `:` line and help screen.
 
 #include "tondo/core/expected.hpp"
 #include "ui/keys/command_text.hpp"
@@ -13,22 +13,22 @@
 
 namespace tondo::ui {
 
-/// A command that an `Owner` carries out, which may come to a `Decision` for the program.
+/// A command run on an `Owner`; may return a `Decision` for the program.
 template <class Owner, class Decision> struct CommandOf : CommandText {
     std::optional<Decision> (*run)(Owner &owner, const std::string &argument);
 
-    /// By its key, with the digits that were typed before; they go to those that count.
+    /// Runs the command by its key. The count prefix is ignored unless the command takes a count.
     std::optional<Decision> run_by_key(Owner &owner, const std::string &count) const {
         return run(owner, takes == Takes::count ? count : "");
     }
 };
 
-/// The texts of a table, for whoever is to run nothing.
+/// The descriptions of a table's commands.
 template <class Command> std::vector<CommandText> texts_of(std::span<const Command> table) {
     return {table.begin(), table.end()};
 }
 
-/// The commands whose names begin with the word; the one of exactly that name alone.
+/// The commands whose names start with the word; an exact match is returned alone.
 template <class Command>
 std::vector<const Command *> find_commands(std::span<const Command> table, std::string_view word) {
     std::vector<const Command *> found;
@@ -44,19 +44,19 @@ std::vector<const Command *> find_commands(std::span<const Command> table, std::
 /// A line typed after `:`, such as `save FILE`.
 struct CommandLine {
     std::string word;
-    std::string argument; ///< The text behind the blanks; may be empty.
+    std::string argument; ///< The text after the blanks; empty without one.
 
     explicit CommandLine(const std::string &line);
 };
 
-/// Why a word names no one command of those found for it.
+/// The error for a word with no match, or with several: `found`.
 std::string not_one_command(std::string_view word, const std::vector<const CommandText *> &found,
                             const std::vector<CommandText> &all);
 
-/// Whether a command takes that argument, or why not.
+/// Validates the argument of a command; the error is the message to show.
 Expected<void> check_argument(const CommandText &command, const std::string &argument);
 
-/// Runs a typed line; `warn` is told where it cannot be.
+/// Runs a typed line; calls `warn` with a message if it is invalid.
 template <class Owner, class Decision, class Warn> std::optional<Decision>
 run_line(std::span<const CommandOf<Owner, Decision>> table, Owner &owner, const CommandLine &line, Warn warn) {
     const auto found = find_commands(table, line.word);
@@ -71,17 +71,17 @@ run_line(std::span<const CommandOf<Owner, Decision>> table, Owner &owner, const 
     return found.front()->run(owner, line.argument);
 }
 
-/// Candidates for a line that is being typed: the commands that begin so, or the help of the only one.
+/// The commands that start with the typed text, or the help of an exact match.
 std::string command_hint(std::string_view typed, const std::vector<CommandText> &all);
-/// The line with its first word completed as far as it can be.
+/// The line with the command name completed to the longest common prefix.
 std::string completed_command(const std::string &typed, const std::vector<CommandText> &all);
 
-/// How to have a command of a table done: its first key, or `:name` if it has none.
+/// How to run a command of a table: its first key, or `:name` without one.
 std::string way_to(std::string_view name, const std::vector<CommandText> &commands, const Keymap &keys);
 
 /// A line of the help screen: keys, then what they do.
 std::string help_row(std::string_view keys, std::string_view text);
-/// A line for every command, the headings between them.
+/// A line for every command, with the headings.
 std::vector<std::string> help_rows(const std::vector<CommandText> &commands, const Keymap &keys);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// Description of a command: its name, its keys, its line of help.
+// Description of a command: name, keys, help line.
 
 #include "ui/screen/key.hpp"
 
@@ -10,10 +10,10 @@
 
 namespace tondo::ui {
 
-/// Arguments of a command: behind its name on the `:` line, a count also by digits before its key.
+/// The argument of a command, after its name on the `:` line. A count is also typed as digits before the key.
 enum class Takes : std::uint8_t { nothing, count, text, file };
 
-/// In which games there is a command: those that are kept here, one that is hosted elsewhere, lessons.
+/// The kinds of games in which a command is available: local, hosted, lessons; combined as bits.
 enum class Where : std::uint8_t {
     own_game = 1,
     shared_table = 2,
@@ -23,12 +23,12 @@ enum class Where : std::uint8_t {
     anywhere = 7
 };
 
-/// Whether a command of `where` is there in games of one kind.
+/// Whether a command of `where` is available in one kind of game.
 constexpr bool is_there(Where where, Where games) {
     return (static_cast<unsigned>(where) & static_cast<unsigned>(games)) != 0;
 }
 
-/// Keys in few letters, for tables of commands.
+/// Short forms for command tables.
 constexpr Key key(char32_t character) {
     return Key::of(character);
 }
@@ -36,17 +36,17 @@ constexpr Key key(Key::Code code) {
     return Key::of(code);
 }
 
-/// The row of a command, whoever its owner.
+/// The row of a command, independent of its owner.
 struct CommandText {
-    std::string_view name;                  ///< After `:`; its first letters suffice where they are no other command's.
-    std::array<std::optional<Key>, 5> keys; ///< Unless the player chose others (Keymap).
+    std::string_view name;                  ///< After `:`; an unambiguous prefix suffices.
+    std::array<std::optional<Key>, 5> keys; ///< Defaults, overridden by Keymap.
     std::string_view help;
     Takes takes = Takes::nothing;
-    bool needs_screen = false; ///< It changes but the look of things: no word of a game in lines.
+    bool needs_screen = false; ///< Affects only the display; not available in text mode.
     Where where = Where::anywhere;
-    std::string_view shared_help = {}; ///< At a shared table, where less of it can be done there.
-    std::string_view heading = {};     ///< In the help, of the commands from this one on.
-    std::string_view lesson_help = {}; ///< In a lesson, where it does something else there.
+    std::string_view shared_help = {}; ///< Replaces `help` in hosted games, where the command does less.
+    std::string_view heading = {};     ///< Heading in the help, before this command.
+    std::string_view lesson_help = {}; ///< Replaces `help` in lessons, where the command differs.
 };
 
 } // namespace tondo::ui

@@ -10,9 +10,9 @@ namespace tondo::ui {
 
 class CountPrefix {
 public:
-    /// Takes a digit, but for a 0 at the beginning; whether it was one.
+    /// Adds a digit, except a leading 0. Returns whether the key was used.
     bool take(const Key &key);
-    /// The digits so far, forgotten from then on.
+    /// Returns and clears the digits.
     std::string taken() { return std::exchange(digits_, {}); }
 
     const std::string &digits() const { return digits_; }
@@ -21,7 +21,7 @@ private:
     std::string digits_;
 };
 
-/// A count of at least 1 that is the text's beginning; the usual one where there is none.
+/// Parses the number at the start of the text, clamped to 1 … 1,000,000; `usual` if there is none.
 long count_in(const std::string &text, long usual);
 
 } // namespace tondo::ui

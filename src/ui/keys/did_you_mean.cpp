@@ -35,14 +35,14 @@ Distance distance(std::string_view a, std::string_view b) {
 }
 
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string> &candidates, std::size_t most) {
-    // Half of the letters may be wrong, but not more than two.
+    // The tolerance: half of the letters, at most two.
     const std::size_t farthest = std::min(word.size() / 2, std::size_t{2}) * whole;
     std::vector<std::pair<Distance, const std::string *>> ranked;
     for (const std::string &candidate : candidates)
         if (const Distance far = distance(word, candidate); far.beginning <= farthest)
             ranked.emplace_back(far, &candidate);
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
-    // Words a whole letter farther off than the nearest are dropped.
+    // Drops candidates one letter or more farther than the nearest.
     std::vector<std::string> names;
     for (const auto &[far, candidate] : ranked)
         if (names.size() < most && far.beginning < ranked.front().first.beginning + whole &&

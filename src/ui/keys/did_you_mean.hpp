@@ -1,5 +1,5 @@
 #pragma once
-// Did you mean …?
+// Suggestions for misspelled words.
 
 #include <compare>
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace tondo::ui {
 
-/// How far a word is from the beginning of a text, and from all of it, in halves of a letter: one for a letter in the
-/// other case, two for one that is missing, too many, another, or exchanged with its neighbour.
+/// Edit distance (optimal string alignment) of a word to the best prefix of a text and to the whole text. A letter-case
+/// change costs 1; insertion, deletion, substitution and transposition cost 2.
 struct Distance {
     std::size_t beginning;
     std::size_t whole;
@@ -18,8 +18,8 @@ struct Distance {
 };
 Distance distance(std::string_view word, std::string_view text);
 
-/// Those of the candidates that begin most like a word, the nearest first and those equally near in their order; none
-/// that are too far to have been meant.
+/// The candidates nearest to the word by prefix, at most `most`, nearest first, in stable order. Candidates beyond the
+/// tolerance are excluded.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string> &candidates, std::size_t most);
 
 } // namespace tondo::ui

@@ -19,7 +19,7 @@ struct NamedKey {
     Key key;
 };
 
-// Of several names for a key the first is shown.
+// The first of several names for a key is the one shown.
 constexpr std::array names{
     NamedKey{"Space", Key::of(U' ')},
     NamedKey{"Up", Key::of(Code::up)},
@@ -44,7 +44,7 @@ constexpr std::array names{
     NamedKey{"PageDown", Key::of(Code::page_down)},
     NamedKey{"Ctrl-C", Key::of(Code::interrupt)},
     NamedKey{"Ctrl-L", Key::of(Code::redraw)},
-    // Terminals send other keys for these.
+    // Terminals send these combinations as other keys.
     NamedKey{"Ctrl-H", Key::of(Code::backspace)},
     NamedKey{"Ctrl-I", Key::of(Code::tab)},
     NamedKey{"Ctrl-J", Key::of(Code::enter)},

@@ -13,10 +13,10 @@ namespace tondo::ui {
 /// `U`, `Space`, `Shift-Tab`, `Ctrl-Z`, `F5`; empty for the mouse.
 std::string key_name(const Key &key);
 
-/// The names of several, with blanks between them.
+/// The names of several keys, separated by blanks.
 std::string key_names(std::span<const Key> keys);
 
-/// The key of that name. Names may be written in any letter case, characters stand for themselves.
+/// Parses a key name in any letter case; a single character is itself. nullopt if unknown.
 std::optional<Key> find_key(std::string_view name);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// Key bindings: those of the command table, or the player's own.
+// Key bindings: the defaults of the command tables, and the player's overrides.
 
 #include "ui/keys/command_text.hpp"
 
@@ -14,13 +14,13 @@ namespace tondo::ui {
 
 class Keymap {
 public:
-    /// Gives a command these keys instead of its own; none takes it off the keyboard.
+    /// Replaces the keys of a command; an empty list unbinds it.
     void assign(std::string_view command, std::vector<Key> keys) { assigned_[std::string(command)] = std::move(keys); }
 
-    /// The keys in force.
+    /// The effective keys.
     std::vector<Key> keys(const CommandText &command) const;
 
-    /// The command of a table with that key, or nullptr.
+    /// The command of a table with a key; null if there is none.
     template <class Command> const Command *find(std::span<const Command> table, const Key &key) const {
         const auto found = std::find_if(table.begin(), table.end(), [&](const Command &command) {
             const std::vector<Key> in_force = keys(command);
@@ -33,7 +33,7 @@ private:
     std::map<std::string, std::vector<Key>, std::less<>> assigned_;
 };
 
-/// Of each table of commands.
+/// The bindings of each command table.
 struct Keymaps {
     Keymap board;
     Keymap replay;

@@ -1,5 +1,5 @@
 #pragma once
-// Commands of the text mode, as words.
+// Parsing and help of text-mode commands.
 
 #include "ui/keys/command_text.hpp"
 
@@ -13,28 +13,28 @@ namespace tondo::ui {
 
 struct LineWord {
     std::string_view name;
-    std::string_view argument; ///< As the help shows it: `[SQUARE]`; may be empty.
+    std::string_view argument; ///< As the help shows it: `[SQUARE]`; empty without one.
     std::string_view help;
 };
 
-/// A typed line taken for a command.
+/// A typed line parsed as a command.
 struct LineCommand {
-    std::string name; ///< In full; empty where the line is no command, or could be several.
+    std::string name; ///< The full name; empty if the line is no command or ambiguous.
     std::string argument;
-    std::string unclear = {}; ///< Which ones it could be.
+    std::string unclear = {}; ///< The candidates of an ambiguous line.
 };
 
-/// Reads a line whose first word is a command or begins one, with at least `shortest` letters, in any letter case.
-/// Behind a colon one letter is enough.
+/// Parses a line that starts with a command or a prefix of at least `shortest` letters, in any letter case. After a
+/// colon one letter suffices.
 LineCommand read_line_command(const std::string &line, std::span<const LineWord> words, std::size_t shortest = 1);
 
-/// The row of a table with that name, or nullptr.
+/// The row of a table with a name; null if there is none.
 template <class Row> const Row *find_named(std::span<const Row> table, std::string_view name) {
     const auto found = std::find_if(table.begin(), table.end(), [&](const Row &row) { return row.name == name; });
     return found == table.end() ? nullptr : &*found;
 }
 
-/// A command as a word of lines: a count stands behind it, so that how keys take one is left out of its help.
+/// The text-mode form of a command. A count follows the name, so the help's remark on count prefixes is cut.
 template <class Command> LineWord line_word(const Command &command) {
     if (command.takes != Takes::count)
         return {command.name, "", command.help};
@@ -42,7 +42,7 @@ template <class Command> LineWord line_word(const Command &command) {
     return {command.name, "[N]", help.substr(0, help.find("; `"))};
 }
 
-/// Adds the commands of a board that are of use without a screen, and then words of one's own, also in their place.
+/// Adds the commands that need no screen, then `own`, which overrides commands of the same name.
 template <class Command>
 void add_words(std::vector<LineWord> &words, std::span<const Command> commands, std::span<const LineWord> own) {
     for (const Command &command : commands)
@@ -51,14 +51,14 @@ void add_words(std::vector<LineWord> &words, std::span<const Command> commands, 
     words.insert(words.end(), own.begin(), own.end());
 }
 
-/// Whether a line can only be meant for a move: it has a digit, or begins as castling does.
+/// Whether a line can only be a move: it contains a digit, or starts like castling.
 bool looks_like_move(std::string_view line);
 
-/// The answer to a question: `yes` or its beginning.
+/// Whether a line is `yes` or `no`, or a prefix of it.
 bool is_yes(std::string_view line);
 bool is_no(std::string_view line);
 
-/// A line for each word.
+/// One help line for each word.
 std::string help_lines(std::span<const LineWord> words);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// Queries about files while a path is typed; the interface reads no files itself.
+// File queries for path completion; the interface itself reads no files.
 
 #include <string>
 #include <vector>
@@ -7,13 +7,13 @@
 namespace tondo::ui {
 
 struct PathCompletion {
-    std::string text;               ///< As far as it is sure.
-    std::vector<std::string> names; ///< The files and directories it may become, where there are several.
+    std::string text;               ///< The path completed as far as it is unambiguous.
+    std::vector<std::string> names; ///< The candidates if there are several.
 };
 
 struct PathLookup {
-    PathCompletion (*complete)(const std::string &typed) = nullptr; ///< Without it Tab does nothing.
-    bool (*exists)(const std::string &path) = nullptr;              ///< Without it every path does.
+    PathCompletion (*complete)(const std::string &typed) = nullptr; ///< Null: Tab does nothing.
+    bool (*exists)(const std::string &path) = nullptr;              ///< Null: every path is taken as existing.
 };
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// A line of text that is asked for in the last row: a file name, a comment, what to search for.
+// Entry of a line in the last row: a file name, a comment, a search text.
 
 #include "ui/keys/path_lookup.hpp"
 #include "ui/screen/canvas.hpp"
@@ -15,17 +15,17 @@
 
 namespace tondo::ui {
 
-/// The meaning of a key to a line that is typed.
+/// The effect of a key on a line entry.
 enum class Typed : std::uint8_t {
-    unknown, ///< Nothing; the screen may know it.
+    unknown, ///< Not used; the screen may handle the key.
     text,
     done,
-    left, ///< By Escape, or by Backspace where nothing is left to rub out.
+    left, ///< Cancelled by Escape, or by Backspace in an empty entry.
 };
 
 class Prompt {
 public:
-    /// Begins with a text, the cursor behind it.
+    /// Starts with `text`, the cursor at its end.
     explicit Prompt(std::string label, std::string text = {}) : label_(std::move(label)), entry_(std::move(text)) {}
 
     const std::string &label() const { return label_; }
@@ -33,7 +33,7 @@ public:
     void insert(std::string_view text) { entry_.insert(text); }
 
     Typed handle(const Key &key);
-    /// Completes the path that begins at an offset. Where there are several they are drawn until the next key.
+    /// Completes the path that starts at `offset`. Several candidates are shown until the next key.
     void complete_path(const PathLookup &paths, std::size_t offset = 0);
     bool shows_names() const { return !names_.empty(); }
     /// Returns the columns written.
@@ -42,7 +42,7 @@ public:
 private:
     std::string label_;
     TextEntry entry_;
-    std::vector<std::string> names_; ///< That the path may become.
+    std::vector<std::string> names_; ///< The candidates of the last completion.
 };
 
 } // namespace tondo::ui

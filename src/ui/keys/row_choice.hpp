@@ -1,5 +1,5 @@
 #pragma once
-// A few things side by side in a row, to choose one from.
+// Selection of one item in a row.
 
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
@@ -14,22 +14,22 @@
 
 namespace tondo::ui {
 
-/// The meaning of a key to a list or row to choose from.
+/// The effect of a key on a list or row.
 enum class ChoiceKey : std::uint8_t {
-    unknown, ///< Nothing; the screen may know it.
+    unknown, ///< Not used; the screen may handle the key.
     taken,
-    opens, ///< The one chosen.
+    opens, ///< Confirms the selected item.
     leaves,
 };
 
 class RowChoice {
 public:
-    /// There must be one.
+    /// At least one name is required.
     explicit RowChoice(std::vector<std::string> names) : names_(std::move(names)) {}
 
     const std::vector<std::string> &names() const { return names_; }
     std::size_t chosen() const { return chosen_; }
-    /// Arrows and Tab go round, Enter and Space take the one chosen.
+    /// Arrows and Tab move cyclically; Enter and Space confirm.
     ChoiceKey handle(const Key &key);
     void draw(Canvas &canvas, int row, std::string_view label, std::string_view hint, const Theme &theme) const;
 

@@ -17,7 +17,7 @@ namespace {
 
 using Code = Key::Code;
 
-// By item.
+// Indexed by Item.
 constexpr std::array<std::string_view, 12> labels{"Go on with the last game",
                                                   "Learn the game, in lessons",
                                                   "Solve puzzles",
@@ -40,7 +40,7 @@ std::string name_of(const RuleSet &rules) {
     return std::string(rules.key) + (rules.has_own_board() ? "" : ", " + std::string(rules.board().key) + " board");
 }
 
-// The game in brief, then the keys.
+// A summary of the rules, then the keys.
 std::vector<std::string> menu_help(const RuleSet &rules) {
     std::vector<std::string> lines{std::string(rules.title), ""};
     for (std::string &line : game_brief(rules))
@@ -110,7 +110,7 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     return {};
 }
 
-// Of the bots on their line, of the rules on all others.
+// Changes the bots' level on their line, the rule set on all others.
 void Menu::step(int direction) {
     if (items_[chosen_] == Item::play_bots)
         level_ = std::clamp(level_ + direction, engine::first_level, engine::last_level);
@@ -156,7 +156,7 @@ std::optional<MenuChoice> Menu::type(const Key &key) {
         const std::optional<Answer> answer = answer_of(key);
         if (answer == Answer::yes)
             return OpenFile{typing_->text()};
-        asks_ = !answer; // back to the name
+        asks_ = !answer; // `no` returns to the file name; any other key keeps the question
         message_ = answer ? "" : answer_keys;
         return {};
     }

@@ -1,5 +1,5 @@
 #pragma once
-// The start menu: a new game, the one that was running, a file, the saved games, a position to be set up.
+// The start menu: new games, lessons, the unfinished game, files, saved games, the position editor.
 
 #include "tondo/core/position.hpp"
 #include "tondo/core/rules.hpp"
@@ -19,22 +19,22 @@ namespace tondo::ui {
 
 struct StartNew {
     const RuleSet *rules;
-    std::optional<Position> start = {};               ///< The rules' own, if it is none.
-    std::optional<ByColor<std::string>> players = {}; ///< Instead of those of the options.
+    std::optional<Position> start = {};               ///< nullopt: the start position of the rules.
+    std::optional<ByColor<std::string>> players = {}; ///< Replaces the players of the options.
 };
 struct GoOn {};
 struct OpenFile {
     std::string file;
 };
-struct ShowGames {}; ///< Those that are saved.
+struct ShowGames {}; ///< The list of saved games.
 struct SetUp {
     const RuleSet *rules;
 };
-/// A table that somebody hosts.
+/// A hosted game.
 struct JoinTable {
-    std::string table = {}; ///< Its name; empty for the only one, or one that is still to be chosen.
+    std::string table = {}; ///< The game's name; empty for the only game, or to choose from a list.
 };
-/// The lessons on a rule set.
+/// The lessons of a rule set.
 struct Learn {
     const RuleSet *rules;
 };
@@ -47,17 +47,17 @@ using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, Join
 
 class Menu {
 public:
-    /// `unfinished` describes the game that can be gone on with; empty if there is none. A message from before, such as
-    /// why a file could not be opened, is shown until the next key. `has_tables` says that there are some to join.
+    /// `unfinished` describes the game to resume; empty if there is none. `message` is shown until the next key.
+    /// `has_tables` offers to join a hosted game.
     explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {}, bool has_tables = false,
                   PathLookup paths = {});
 
-    /// How a new game is sat down to, as far as it was chosen here.
+    /// The options of a new game, with the choices made in the menu.
     const TableOptions &options() const { return options_; }
 
-    /// On a canvas of so many rows.
+    /// Handles a key; `rows` is the height of the canvas.
     std::optional<MenuChoice> handle(const Key &key, int rows);
-    /// Takes text from the clipboard: a file name that is typed, or a position to begin from.
+    /// Inserts clipboard text into the open entry, or starts a game from a position.
     std::optional<MenuChoice> paste(const std::string &text);
     void draw(Canvas &canvas, const Theme &theme) const;
 
@@ -85,14 +85,14 @@ private:
     std::string message_;
     std::vector<Item> items_;
     std::size_t chosen_ = 0;
-    std::vector<const RuleSet *> rules_; ///< Those with a start.
+    std::vector<const RuleSet *> rules_; ///< The rule sets with a start position.
     std::size_t chosen_rules_ = 0;
-    int level_;                    ///< Of two bots to play against.
+    int level_;                    ///< The level of the two bots.
     std::optional<Prompt> typing_; ///< The file name.
-    bool asks_ = false;            ///< Whether a new game begins in it.
+    bool asks_ = false;            ///< Whether the question about a new game in a missing file is open.
     PathLookup paths_;
     TableOptions options_;
-    std::optional<TablePage> page_; ///< Where the options are chosen, while it is open.
+    std::optional<TablePage> page_; ///< The page of options, while open.
     HelpOverlay help_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Choice of the player of a seat, step by step: a person, a bot by its level and style, a program by its command.
+// Choice of a seat's player: a person, a bot with level and style, or a program with its command.
 
 #include "game/seat_player.hpp"
 #include "ui/screen/text_entry.hpp"
@@ -12,11 +12,11 @@ namespace tondo::ui {
 
 class PlayerChoice {
 public:
-    /// Chooses that player first, in the form of seat_player.hpp.
+    /// Starts with a player in the syntax of seat_player.hpp.
     explicit PlayerChoice(std::string_view player);
-    PlayerChoice() = default; ///< A person.
+    PlayerChoice() = default; ///< Starts with a person.
 
-    /// The next one, or with -1 the one before.
+    /// Selects the next kind; -1 the previous one.
     void step(int direction);
     void step_style(int direction);
 
@@ -25,16 +25,16 @@ public:
     TextEntry &command() { return command_; }
     const TextEntry &command() const { return command_; }
 
-    /// As seat_player.hpp writes it; of a program without a command `exec:`, which is nobody.
+    /// The player in the syntax of seat_player.hpp. A program without a command yields `exec:`, which is invalid.
     std::string player() const;
     /// `bot 3, Casual: leaves little hanging`
     std::string words() const;
     std::string style_words() const;
 
 private:
-    std::size_t kind_ = 0; ///< 0 for a person, then the levels, then a program, then what was chosen first.
+    std::size_t kind_ = 0; ///< 0: person; then the levels, a program, first_.
     std::size_t style_ = 0;
-    std::string first_; ///< Any other player.
+    std::string first_; ///< The initial player if it is none of the other kinds.
     TextEntry command_;
 };
 

@@ -124,7 +124,7 @@ std::optional<SavedGamesIntent> SavedGames::handle_mode(Browsing &, const Key &k
     else if (const GameKey *found = Keymap().find(std::span<const GameKey>(game_keys), key))
         return run(found->action);
     else if (key.code == Code::character)
-        warn("No such key; ? shows them all");
+        warn("No such key; ? lists all keys");
     return {};
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The saved games to choose from: keys in, canvas out, intents for the program to carry out.
+// The list of saved games: maps keys to intents for the program and draws the canvas.
 
 #include "ui/game/program_action.hpp"
 #include "ui/keys/prompt.hpp"
@@ -19,33 +19,33 @@
 
 namespace tondo::ui {
 
-/// A game as the list shows it.
+/// One game's row.
 struct SavedGame {
     enum class State : std::uint8_t {
         finished,
         unfinished,
-        unsaved, ///< Its journal has more than its file, or there is no file.
-        running, ///< Another program holds it.
-        damaged, ///< Not to be read to its end.
-        foreign, ///< A journal that another version wrote.
+        unsaved, ///< The journal is ahead of the file, or there is no file.
+        running, ///< Locked by another process.
+        damaged, ///< Cannot be read to its end.
+        foreign, ///< The journal was written by another version.
     };
     std::string date; ///< `2024.05.31`
     std::string rules;
     std::string players; ///< `Anna - Ben - Cleo`, in order of play.
     std::size_t plies = 0;
-    std::string result = {}; ///< As in its file; `*` while there is none.
+    std::string result = {}; ///< As in the file; `*` if unfinished.
     State state = State::unfinished;
-    std::string name = {}; ///< Of the file, with the game's number where it has several: `evening #2`.
-    std::string note = {}; ///< The damage, or the process that holds it.
+    std::string name = {}; ///< The file's name, with the game's number if it has several: `evening #2`.
+    std::string note = {}; ///< The damage, or the process that holds the lock.
 
     bool has_fault() const { return state == State::damaged || state == State::foreign; }
 };
 
-/// `unsaved`
+/// The state as shown in the list: `unsaved`.
 std::string_view name_of(SavedGame::State state);
 
-// Requests of the list to the program, beside Quit. Games are told by their places in the list, from 0.
-struct OpenSaved { ///< To be played on.
+// Requests of the list to the program, besides Quit. `game` is an index into the list, from 0.
+struct OpenSaved { ///< Resume the game.
     std::size_t game;
 };
 struct ReplaySaved {
@@ -59,27 +59,27 @@ struct RenameSaved {
     std::string name;
 };
 
-/// Commands for the chosen game, beside opening it.
+/// Commands for the chosen game, besides opening.
 enum class GameAction : std::uint8_t { replay, remove, rename };
 
 using SavedGamesIntent = std::variant<OpenSaved, ReplaySaved, DeleteSaved, RenameSaved, Quit>;
 
 class SavedGames {
 public:
-    /// `where` is what the games are in, for the title.
+    /// `where` names the folder or file of the games in the title.
     explicit SavedGames(std::string where);
 
     /// Adds a game at the end.
     void add(SavedGame game);
-    /// Other games come instead; the place in the list is kept, and so is the filter.
+    /// Clears the list for a reload; keeps the selected row and the filter.
     void begin_anew();
-    /// Whether all games are there; more may still be added otherwise.
+    /// Sets whether all games were added.
     void set_complete(bool complete) { list_.set_complete(complete); }
 
-    /// The size of the canvases to draw on, in rows. Must be called before handle().
+    /// Sets the height of the canvas in rows. Must be called before handle().
     void resize(int rows) { rows_ = rows; }
     std::optional<SavedGamesIntent> handle(const Key &key);
-    /// Takes text from the clipboard into what is typed.
+    /// Inserts clipboard text into the open entry.
     void paste(const std::string &text);
     void draw(Canvas &canvas, const Theme &theme) const;
 
@@ -112,7 +112,7 @@ private:
     FilterList list_;
     int rows_ = 24;
     Mode mode_;
-    HelpOverlay help_; ///< Over the mode, which is gone back to.
+    HelpOverlay help_; ///< Covers the mode; closing it returns to the mode.
     Message message_;
 };
 

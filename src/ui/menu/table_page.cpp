@@ -58,7 +58,7 @@ std::vector<TablePage::Field> TablePage::fields() const {
     return fields;
 }
 
-// Of a field of text; null for the others.
+// The entry of a text field; null for other fields.
 template <class Page> auto *TablePage::entry_of(Page &page, const Field &field) {
     using Entry = std::remove_reference_t<decltype((page.clock_))>;
     switch (field.kind) {
@@ -78,7 +78,7 @@ bool TablePage::handle(const Key &key) {
     if (key.code == Code::escape)
         return true;
     if (key.code == Code::enter)
-        return take_over();
+        return commit_fields();
     const std::size_t count = fields().size();
     if (key.code == Code::tab || key.code == Code::down)
         field_ = (field_ + 1) % count;
@@ -102,7 +102,7 @@ void TablePage::choose(const Field &field, int step) {
         manners_.hands_over = !manners_.hands_over;
 }
 
-// An error is shown where it can be corrected.
+// Moves to the faulty field and shows the error.
 bool TablePage::complain(Kind kind, Color color, std::string why) {
     const std::vector<Field> all = fields();
     for (field_ = 0; all[field_].kind != kind || all[field_].color != color;)
@@ -111,7 +111,7 @@ bool TablePage::complain(Kind kind, Color color, std::string why) {
     return false;
 }
 
-bool TablePage::take_over() {
+bool TablePage::commit_fields() {
     game::Seating seating;
     for (Color color : all_colors) {
         seating.names[color] = notation::normalized(notation::squeezed(names_[color].text()));

@@ -25,9 +25,9 @@ class TablePage {
 public:
     TablePage(const RuleSet &rules, const TableOptions &options);
 
-    /// Whether the page is done with: Enter takes what stands there, Escape leaves everything as it was.
+    /// Handles a key. Returns whether the page closes: Enter applies valid fields, Escape discards the changes.
     bool handle(const Key &key);
-    /// Takes text from the clipboard into a field of text.
+    /// Inserts clipboard text into the current text field.
     void paste(const std::string &text);
     const TableOptions &options() const { return options_; }
     void draw(Canvas &canvas, const Theme &theme) const;
@@ -36,12 +36,12 @@ private:
     enum class Kind : std::uint8_t { name, player, style, command, clock, turn, handover };
     struct Field {
         Kind kind;
-        Color color{}; ///< Of the first four.
+        Color color{}; ///< Set for the first four kinds.
     };
 
     std::vector<Field> fields() const;
     Field here() const { return fields()[field_]; }
-    bool take_over();
+    bool commit_fields();
     bool complain(Kind kind, Color color, std::string why);
     void choose(const Field &field, int step);
     template <class Page> static auto *entry_of(Page &page, const Field &field);

@@ -94,7 +94,7 @@ bool FilterList::matches(const ListRow &row) const {
 }
 
 // The row chosen stays so while it passes, otherwise the next is.
-void FilterList::take_filter() {
+void FilterList::apply_filter() {
     const std::size_t row = chosen().value_or(0);
     words_.clear();
     std::istringstream text(filter_.text());
@@ -121,7 +121,7 @@ std::optional<std::size_t> FilterList::chosen() const {
 void FilterList::show_all() {
     typing_ = false;
     filter_ = Prompt("/");
-    take_filter();
+    apply_filter();
 }
 
 ChoiceKey FilterList::handle(const Key &key, int rows) {
@@ -154,7 +154,7 @@ ChoiceKey FilterList::type(const Key &key, int lines) {
     case Typed::unknown:
         return move(key, lines) ? ChoiceKey::taken : ChoiceKey::unknown;
     case Typed::text:
-        take_filter();
+        apply_filter();
         break;
     case Typed::done:
         typing_ = false;
@@ -209,7 +209,7 @@ ChoiceKey FilterList::click(int line, int lines) {
 void FilterList::paste(std::string_view text) {
     typing_ = true;
     filter_.insert(text);
-    take_filter();
+    apply_filter();
 }
 
 std::string FilterList::counted() const {

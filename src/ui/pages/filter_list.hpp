@@ -66,7 +66,7 @@ public:
 
 private:
     bool matches(const ListRow &row) const;
-    void take_filter();
+    void apply_filter();
     ChoiceKey type(const Key &key, int lines);
     bool move(const Key &key, int lines);
     ChoiceKey click(int line, int lines);

@@ -10,8 +10,8 @@ void BoardWindow::resize(int columns, int rows) {
     arrangement_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
 }
 
-ChangeRemark BoardWindow::change_look(std::string_view name) {
-    ChangeRemark remark = ui::change_look(style_, *board_, name);
+StyleChange BoardWindow::change_look(std::string_view name) {
+    StyleChange remark = ui::change_look(style_, *board_, name);
     resize(columns_, rows_);
     return remark;
 }
@@ -48,7 +48,7 @@ void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std
                                       : theme_->notice);
 }
 
-ChangeRemark BoardWindow::change_borders() {
+StyleChange BoardWindow::change_borders() {
     if (!board_->has_borders())
         return {"This board has no moats"};
     shows_borders_ = !shows_borders_;

@@ -1,6 +1,5 @@
 #pragma once
-// The board's part of a screen: its size, the seat at its bottom, how it is drawn; and the message below it. Play,
-// replay and editor share it.
+// The board area of a screen and the message row: size, orientation and style. Shared by play, replay and editor.
 
 #include "ui/board/board_view.hpp"
 #include "ui/board/style_change.hpp"
@@ -18,36 +17,35 @@ public:
     BoardWindow(const Board &board, const BoardStyle &style, const Theme &theme)
         : board_(&board), style_(style), theme_(&theme) {}
 
-    /// The size of the canvases to draw on, in cells. Must be called before anything is drawn.
+    /// Sets the size of the canvas in cells. Must be called before drawing.
     void resize(int columns, int rows);
-    /// Another board at the same size.
+    /// Shows another board at the same size.
     void show(const Board &board);
-    /// The next seat is at the bottom.
+    /// Rotates the board to the next seat.
     void turn() { seat_at_bottom(Seat((index(bottom_) + 1) % all_seats.size())); }
     void seat_at_bottom(Seat seat);
 
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     const Arrangement &arrangement() const { return arrangement_; }
-    /// As the player has changed them.
+    /// The current style and theme, with the player's changes.
     const BoardStyle &style() const { return style_; }
     const Theme &theme() const { return *theme_; }
 
-    /// As BoardStyle::improve().
     void improve(BoardStyle::Look finest, bool images) { style_.improve(finest, images); }
-    ChangeRemark change_look(std::string_view name);
-    ChangeRemark change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
-    ChangeRemark change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
-    /// Shows moats and creeks, or hides them.
-    ChangeRemark change_borders();
+    StyleChange change_look(std::string_view name);
+    StyleChange change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
+    StyleChange change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
+    /// Toggles moats and creeks.
+    StyleChange change_borders();
     bool shows_borders() const { return shows_borders_; }
 
-    /// The square the cursor comes to; the same at the edge.
+    /// The square next to `cursor` in a direction; `cursor` itself at the edge.
     Square beyond(Square cursor, Direction direction) const;
 
-    /// Draws the board, or says how much room it needs.
+    /// Draws the board, or the size it needs if the canvas is too small.
     void draw(Canvas &canvas, const Placement &placement, Highlights highlights) const;
-    /// The message; without one, the standing text.
+    /// Draws the message, or the standing text if there is none.
     void draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                       const Style &standing_style) const;
 
@@ -62,7 +60,7 @@ private:
     bool shows_borders_ = true;
 };
 
-/// The commands that all such screens share; `Owner` has a window() and tell().
+/// The commands shared by those screens; `Owner` has window() and report().
 template <class Owner, class Decision> struct WindowCommands {
     using Result = std::optional<Decision>;
     using Text = const std::string &;
@@ -72,19 +70,19 @@ template <class Owner, class Decision> struct WindowCommands {
         return {};
     }
     static Result look(Owner &owner, Text name) {
-        owner.tell(owner.window().change_look(name));
+        owner.report(owner.window().change_look(name));
         return {};
     }
     static Result glyphs(Owner &owner, Text name) {
-        owner.tell(owner.window().change_glyphs(name));
+        owner.report(owner.window().change_glyphs(name));
         return {};
     }
     static Result theme(Owner &owner, Text name) {
-        owner.tell(owner.window().change_theme(name));
+        owner.report(owner.window().change_theme(name));
         return {};
     }
     static Result moats(Owner &owner, Text) {
-        owner.tell(owner.window().change_borders());
+        owner.report(owner.window().change_borders());
         return {};
     }
 };

@@ -5,7 +5,7 @@
 namespace tondo::ui {
 
 std::optional<Diagram> Diagram::fit(const Board &board, Extent size, Seat bottom, bool unrolled) {
-    // Without the rows of a session's messages.
+    // arrange() reserves the status rows, which a diagram does not have.
     Arrangement arrangement = arrange(board, size.columns, size.rows + status_rows, bottom, unrolled);
     return arrangement.board ? std::optional(Diagram(size, std::move(arrangement))) : std::nullopt;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A game as it stands after some plies, for looking at only: the board and beside or below it the panel.
+// A static picture of a game after some plies: the board with the panel beside or below it.
 
 #include "game/live_game.hpp"
 #include "ui/board/board_form.hpp"
@@ -12,15 +12,15 @@
 
 namespace tondo::ui {
 
-/// Laid out once for a board, to be drawn for many positions.
+/// Computes the layout once for many positions of a board.
 class Diagram {
 public:
-    /// Nothing if the board cannot be drawn on so few cells.
+    /// nullopt if the board does not fit the size, in cells.
     static std::optional<Diagram> fit(const Board &board, Extent size, Seat bottom, bool unrolled = false);
 
     Extent size() const { return size_; }
 
-    /// Draws on the upper left corner of a canvas, at least as large as size().
+    /// Draws in the upper left corner of a canvas at least as large as size().
     void draw(Canvas &canvas, const game::LiveGame &live, std::size_t plies, const BoardStyle &style,
               const Theme &theme, const PanelNotes &notes = {}) const;
 

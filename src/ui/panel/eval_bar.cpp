@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Whole parts of a whole in proportion to the shares: what rounding leaves goes to those who lost most by it.
+// Splits `whole` in proportion to the shares by the largest-remainder method.
 ByColor<int> parts_of(const engine::WinShares &shares, int whole) {
     const int sum = std::max(1, std::accumulate(shares.begin(), shares.end(), 0));
     ByColor<int> parts;

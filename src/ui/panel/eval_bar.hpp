@@ -1,5 +1,5 @@
 #pragma once
-// Evaluation bar: each player's share of the win.
+// Evaluation bar: each player's win probability.
 
 #include "tondo/core/rules.hpp"
 #include "tondo/engine/engine.hpp"
@@ -10,13 +10,13 @@
 
 namespace tondo::ui {
 
-/// `White 41%, Gray 33%, Black 26%`, whole percents that make 100 together; those who are out are left out.
+/// `White 41%, Gray 33%, Black 26%`: whole percents with sum 100, without players at 0.
 std::string write_shares(const engine::WinShares &shares, const ByColor<std::string> &names);
 
-/// The columns that each share has in a bar so wide; those who expect anything have at least one.
+/// The columns of each share in a bar of `columns`; at least one for a share above 0.
 ByColor<int> bar_columns(const engine::WinShares &shares, int columns);
 
-/// One row: each part on its army's plate, `g 33%----|`, with less of that where there is no room.
+/// Draws one row: each share on its army's background, `g 33%----|`, shortened if the part is narrow.
 void draw_eval_bar(Canvas &canvas, Point at, int columns, const engine::WinShares &shares, const RuleSet &rules,
                    const Theme &theme);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Evaluation graph: stacked areas of the players' win shares over the plies.
+// Evaluation graph: stacked areas of the players' win probabilities over the plies.
 
 #include "game/live_game.hpp"
 #include "ui/board/board_view.hpp"
@@ -20,45 +20,45 @@ struct EvalGraph {
         Event event;
     };
 
-    std::vector<std::optional<ByColor<int>>> shares; ///< By the plies before, from 0; in thousandths.
-    std::vector<Mark> marks;                         ///< By ply.
-    std::vector<int> numbers;                        ///< Of the move that each ply belongs to.
+    std::vector<std::optional<ByColor<int>>> shares; ///< In thousandths, after 0, 1, 2 … plies.
+    std::vector<Mark> marks;                         ///< In order of plies.
+    std::vector<int> numbers;                        ///< The move number of each ply.
 
-    /// Of the line that is walked, from what is noted in its comments.
+    /// The graph of the current line, from its comments and NAGs.
     static EvalGraph of(const TreeWalk &walk);
 
-    /// Whether no shares are noted anywhere.
+    /// Whether no evaluation is recorded.
     bool is_empty() const;
     std::size_t last() const { return shares.size() - 1; }
-    /// After that many plies, whole or not, each player's part of 1: in between the way from one ply to the next; the
-    /// mean over a stretch of plies. Nothing where the analysis did not come.
+    /// The mean of each player's share (0 to 1) over a range of plies, linearly interpolated. nullopt without
+    /// evaluations there.
     std::optional<ByColor<double>> mean(double from, double to) const;
 };
 
-/// The numbers of moves to be written below a curve so wide, that they stay apart by `room`: in the same units as the
-/// width, where the first ply of each move is.
+/// A move number on the axis; `x` is the place of the move's first ply, in the unit of the width.
 struct MoveTick {
     double x;
     int number;
 };
+/// The move numbers below a graph of that width, about `room` apart.
 std::vector<MoveTick> move_ticks(const EvalGraph &graph, double width, double room);
 
 /// `41.2%`
 std::string percent(int thousandths);
 
-/// The fewest columns and rows that a curve is drawn in.
+/// The smallest area of a graph.
 inline constexpr int least_curve_columns = 24;
 inline constexpr int least_graph_rows = 8;
 constexpr bool fits_curve(const Area &area) {
     return area.columns >= least_curve_columns && area.rows >= least_graph_rows;
 }
 
-/// Draws the graph: the first player's area at the bottom; below it the move numbers and, for each player, the
-/// mistakes, the elimination, and the share after `plies` at the end. `here` marks that place.
+/// Draws the graph, the first player's area at the bottom. Below it: move numbers, then each player's mistakes,
+/// elimination and share after `plies`. `here` marks that ply.
 void draw_eval_graph(Canvas &canvas, const Area &area, const EvalGraph &graph, const game::LiveGame &live,
                      std::size_t plies, bool here, const BoardStyle &style, const Theme &theme);
 
-/// The plies at a point of a curve drawn in that area; nothing beside it.
+/// The ply number at a point of a graph drawn in `area`; nullopt outside.
 std::optional<std::size_t> plies_of_graph(const Area &area, const EvalGraph &graph, Point point);
 
 /// Legend of the marks below a graph.

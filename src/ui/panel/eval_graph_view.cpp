@@ -1,4 +1,4 @@
-// The curve of the win shares on a canvas.
+// Drawing of the evaluation graph on a canvas.
 
 #include "ui/panel/eval_graph.hpp"
 
@@ -21,7 +21,7 @@ constexpr std::string_view out_sign(const BoardStyle &style) {
     return style.look != BoardStyle::Look::ascii && style.unicode ? "\xE2\x80\xA0" : "+"; // a dagger
 }
 
-// Where the plies are in an area.
+// Maps plies to columns of an area.
 struct Scale {
     Scale(const Area &area, const EvalGraph &graph)
         : left(area.corner.column + scale_columns), columns(area.columns - scale_columns - value_columns),
@@ -80,7 +80,7 @@ private:
         return graph_.mean(middle - half, middle + half);
     }
 
-    // The player whose area a height is in, from 0 at the bottom to 1.
+    // The player whose area contains a height, from 0 at the bottom to 1.
     static Color owner(const ByColor<double> &shares, double height) {
         double top = 0;
         Color last = Color::first;
@@ -116,7 +116,7 @@ private:
         }
     }
 
-    // Areas of one colour tell whose they are.
+    // Letters identify the areas on terminals without colours.
     void draw_letters() const {
         constexpr int apart = 12;
         if (!has_areas())
@@ -138,7 +138,7 @@ private:
         }
     }
 
-    // None that the sign of a place would stand in.
+    // Omits a number that the marker of the current place would overwrite.
     void draw_numbers(int place) const {
         constexpr double room = 7;
         for (const MoveTick &tick : move_ticks(graph_, scale_.columns - 1, room)) {
@@ -164,7 +164,7 @@ private:
                               lives ? theme_.text : theme_.dim);
             }
         }
-        // A graver mark covers a lesser one.
+        // A severer mark overwrites a lesser one.
         for (const Event event : {Event::mistake, Event::blunder, Event::out})
             for (const EvalGraph::Mark &mark : graph_.marks)
                 if (mark.event == event)

@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr int rows_beside = 9; // of the panel below, kept before there are gaps
+constexpr int rows_beside = 9; // reserved for the panel below before gaps are inserted
 
 struct LessonLine {
     std::string text;
@@ -17,7 +17,7 @@ struct LessonLine {
 };
 
 struct LessonForm {
-    bool gaps; ///< Before the task and the reply.
+    bool gaps; ///< Blank rows before the task and the reply.
     bool idea;
 };
 
@@ -52,7 +52,7 @@ std::vector<LessonLine> lesson_lines(const Area &area, const LessonText &lesson,
 
 int rows_for_lesson(const Area &area, const LessonText &lesson) {
     const int rows = static_cast<int>(lesson_lines(area, lesson, theme(Depth::mono)).size());
-    return std::min(rows + 1, area.rows); // and one free
+    return std::min(rows + 1, area.rows); // and a blank one
 }
 
 void draw_lesson(Canvas &canvas, const Area &area, const LessonText &lesson, const Theme &theme) {

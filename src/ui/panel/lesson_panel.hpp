@@ -1,5 +1,5 @@
 #pragma once
-// The words of a lesson, above the panel beside the board.
+// The text of a lesson, drawn above the panel.
 
 #include "ui/game/lesson_text.hpp"
 #include "ui/screen/canvas.hpp"
@@ -7,11 +7,10 @@
 
 namespace tondo::ui {
 
-/// The rows that a lesson takes at the top of an area.
+/// The rows that a lesson needs at the top of an area.
 int rows_for_lesson(const Area &area, const LessonText &lesson);
 
-/// Draws there its title, idea and task, and the reply to the last move. Where rows are short the idea goes first, once
-/// there is a reply.
+/// Draws title, idea, task and reply. Omits the idea if there is a reply and the rows do not suffice.
 void draw_lesson(Canvas &canvas, const Area &area, const LessonText &lesson, const Theme &theme);
 
 } // namespace tondo::ui

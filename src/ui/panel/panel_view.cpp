@@ -22,19 +22,19 @@ namespace {
 constexpr int widest_bar = 60;
 constexpr int least_move_rows = 2;
 constexpr int rows_for_legend = 34;
-constexpr int rows_for_moves = 8; // kept before there are gaps
+constexpr int rows_for_moves = 8; // reserved before gaps are inserted
 
 const Style &army_of(const Theme &theme, const game::LiveGame &live, Color color) {
     return theme.army(live.rules().players[color].letter);
 }
 
-// The colour of the player's pieces, in brackets, where their name says another.
+// The colour of Gray's pieces in brackets, if the theme does not draw them gray.
 std::string plate_words(const Theme &theme, const game::LiveGame &live, Color color) {
     const bool is_gray = live.rules().players[color].letter == 'g';
     return is_gray && !theme.gray_plate.empty() ? "(" + std::string(theme.gray_plate) + ")" : "";
 }
 
-// When a player's turn comes: `next`, `in 2`; empty for the player to move and those who are out.
+// Turns until a player moves: `next`, `in 2`; empty for the player to move and eliminated players.
 std::string turn_words(const Position &position, Color color) {
     if (!position.is_living(color) || color == position.turn())
         return "";
@@ -50,7 +50,7 @@ std::string draw_words(const std::optional<game::Offer> &offer, Color color) {
                                                            : "agrees to it";
 }
 
-// Of the plate with a player's letter.
+// The column of the player's letter.
 int letter_column(const PanelLines &lines) {
     return lines.columns() < least_panel_columns ? 1 : 2;
 }
@@ -66,7 +66,7 @@ std::string padded(const std::string &text, int columns) {
     return text + std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ');
 }
 
-// One player a line: where it is too short for all there is to say, what comes last is left out.
+// One line for each player; the last items of a line are omitted if they do not fit.
 void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
                   const Theme &theme) {
     const bool narrow = lines.columns() < least_panel_columns;
@@ -90,7 +90,7 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
             if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
                 column = lines.add(column + 1, words, style);
         };
-        if (living && !over) // what became of the others matters more
+        if (living && !over) // the status of eliminated players has priority
             inform(plate_words(theme, live, color), theme.dim);
         if (living && !over)
             inform(padded(notes.players[color], players), theme.dim);
@@ -106,7 +106,7 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
         inform(standing(live, position, color), living ? theme.warning : theme.dim);
         if (live.game().resigning().contains(color))
             inform("will resign", theme.warning);
-        if (is_latest && !live.is_hosted()) // there the remarks tell
+        if (is_latest && !live.is_hosted()) // in hosted games the remarks show offers
             inform(draw_words(live.offer(), color), theme.notice);
         const std::string &remark = notes.remarks[color];
         const bool fits = column + 1 + columns_of(remark) <= lines.columns();
@@ -116,14 +116,14 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
             inform(turn_words(position, color), theme.dim);
         if (const std::string lost = redeemable(position, color); !lost.empty())
             inform("may redeem " + lost, theme.dim);
-        if (is_latest && !fits) { // nothing beside the clocks matters more
+        if (is_latest && !fits) { // remarks have priority: they get a line of their own
             lines.write("", theme.notice);
             lines.add(name_column, remark, theme.notice);
         }
     }
 }
 
-// The names of the moats that are bridged, or of those that are not.
+// The names of the moats that are bridged, or of the others.
 std::string moats(const Position &position, bool bridged) {
     std::string names;
     for (Border border : all_borders)
@@ -132,7 +132,7 @@ std::string moats(const Position &position, bool bridged) {
     return names;
 }
 
-// `Moats shut h|i p|q bridged x|a`; without its title, or not at all, where that is too long.
+// `Moats shut h|i p|q bridged x|a`; without the title, or empty, if it does not fit.
 std::string moat_line(const Position &position, int columns) {
     if (!position.board().has_borders())
         return "";
@@ -143,7 +143,7 @@ std::string moat_line(const Position &position, int columns) {
     return first_fitting({"Moats " + line, line}, columns);
 }
 
-// Moats, bridged moats and creeks as looks of characters draw them, in the colours of all looks.
+// Legend of moats, bridged moats and creeks: the signs of the character looks in the colours of all looks.
 void draw_moat_legend(PanelLines &lines, const Theme &theme) {
     const Ink square = theme.under(Tint::plain).light.ink;
     const auto sign_on = [&](Ink ground) { return Style{theme.mark_on(ground), ground}; };
@@ -163,7 +163,7 @@ void draw_moat_legend(PanelLines &lines, const Theme &theme) {
     }
 }
 
-// The part of a comment that fits a few lines; the last one says if there is more.
+// Draws the first lines of a comment; the last line shows that there is more.
 void draw_comment(PanelLines &lines, const std::string &comment, int most, const Theme &theme) {
     const std::vector<std::string> text = wrapped(comment, lines.columns());
     const bool cut = text.size() > static_cast<std::size_t>(most);
@@ -176,14 +176,14 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
     }
 }
 
-// How captured pieces are written, the best first.
+// Forms of the captures, the widest first.
 struct PlateForm {
     bool counted; // `Q2R` for `QRR`
     bool padded;
 };
 constexpr std::array plate_forms{PlateForm{false, true}, PlateForm{true, true}, PlateForm{true, false}};
 
-// Letters of pieces, where colours do not tell the armies apart behind the letter of theirs.
+// Letters of pieces; after the army's letter if the theme has no colours for armies.
 std::string plate_of(const game::LiveGame &live, Color owner, const std::vector<Role> &roles, PlateForm form,
                      const Theme &theme) {
     std::string text = form.padded ? " " : "";
@@ -206,7 +206,7 @@ int takers_of(const ByColor<Captures> &taken) {
     return static_cast<int>(std::count_if(taken.begin(), taken.end(), any_of));
 }
 
-// ` w  took  QP   N `; where that is too long without the word, then closer together, or their number alone.
+// ` w took QP N `; if too long, in narrower forms, at last the number alone.
 void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<Captures> &taken, const Theme &theme) {
     for (Color color : all_colors) {
         if (!any_of(taken[color]))
@@ -240,7 +240,7 @@ void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<
     }
 }
 
-// `Points w 36  g 39  b 33`, or closer together and without the word.
+// `Points w 36 g 39 b 33`; narrower and without the title if columns are few.
 void draw_material(PanelLines &lines, const Position &position, const Theme &theme) {
     constexpr int roomy_columns = 24;
     const bool roomy = lines.columns() >= roomy_columns;
@@ -253,7 +253,7 @@ void draw_material(PanelLines &lines, const Position &position, const Theme &the
     }
 }
 
-// The plies since the reader's last one; in a replay the last.
+// The plies since the reader's last one; in a replay only the last ply.
 std::vector<std::string> story_lines(const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
                                      const Area &area) {
     std::vector<std::string> lines;
@@ -271,15 +271,15 @@ int rows_of(const std::vector<std::string> &lines) {
     return static_cast<int>(lines.size());
 }
 
-// A part of the panel, from the top; the one of the highest rank is left out first where rows are short.
+// A part of the panel, from the top. Parts of the highest rank are omitted first.
 struct Part {
     int rank;
-    int rows; ///< None: there is nothing to draw.
+    int rows; ///< 0: nothing to draw.
     std::function<void()> draw;
-    bool gap = false; ///< Before it, where there is room.
+    bool gap = false; ///< A blank row before the part if there is room.
 };
 
-// Leaves out parts until the others fit; returns their rows.
+// Removes parts until the others fit. Returns the rows used.
 int fit(std::vector<Part> &parts, int rows) {
     int used = 0;
     for (const Part &part : parts)
@@ -311,7 +311,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const std::vector<std::string> warning =
         notes.warning.empty() ? std::vector<std::string>() : wrapped(notes.warning, area.columns);
     const ByColor<Captures> taken = captured_pieces(live.game(), plies);
-    // In a replay the rows that the captures will need are kept, so that the moves below stay in place.
+    // A replay reserves rows for the captures of the whole game, so that the moves below stay in place.
     const bool keeps_rows = notes.rows_for_words > 0;
     const int takers = takers_of(keeps_rows ? captured_pieces(live.game(), live.game().plies().size()) : taken);
     const std::string moats = moat_line(position, area.columns);
@@ -379,7 +379,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     return spots;
 }
 
-// Each drawn part reports its own place.
+// Draws on a scratch canvas, because each part reports its position while drawing.
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes) {
     Canvas scratch(columns, rows);

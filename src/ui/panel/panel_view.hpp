@@ -11,44 +11,45 @@
 
 namespace tondo::ui {
 
-/// The fewest columns in which the panel has room for sentences and a column of moves for each player.
+/// The fewest columns for sentences and a move list with a column for each player.
 inline constexpr int least_panel_columns = 26;
-/// The fewest columns in which it is worth drawing.
+/// The fewest columns for a panel.
 inline constexpr int narrow_panel_columns = 14;
 
-/// From so many rows on the panel says in words what the last ply did.
+/// Whether the panel has room for the story of the last ply.
 constexpr bool is_roomy(const Area &area) {
     return area.rows >= 18;
 }
 
 /// Further contents of the panel. All of it is optional.
 struct PanelNotes {
-    std::string heading = {}; ///< Which game it is.
-    std::string place = {};   ///< Behind the move number.
+    std::string heading = {}; ///< The game's name.
+    std::string place = {};   ///< Follows the move number.
     ByColor<std::string> clocks = {};
     ColorSet low = {};                       ///< Players whose clocks are running out.
-    std::optional<ByColor<int>> shares = {}; ///< Of the win, in thousandths.
-    ByColor<std::string> players = {};       ///< The player of a seat; empty for people.
+    std::optional<ByColor<int>> shares = {}; ///< Win probabilities in thousandths.
+    ByColor<std::string> players = {};       ///< The bot or program of a seat; empty for people.
     std::string thinking = {};               ///< The activity of the player to move; shown instead of the turn.
-    std::optional<ByColor<int>> bar = {};    ///< The shares, as a bar.
-    bool says_when = false;                  ///< Show when the turn of each player comes.
-    bool own_turn = false;                   ///< Of the only one who reads this.
-    ByColor<std::string> remarks = {};       ///< About the players; what they have offered, or that they are away.
-    std::string comment = {};                ///< About where the game stands; cut where it is long.
-    int rows_for_words = 0; ///< Kept for what has happened and the comment, so that the moves below stay in place.
+    std::optional<ByColor<int>> bar = {};    ///< Win probabilities for the evaluation bar.
+    bool says_when = false;                  ///< Show the number of turns until each player moves.
+    bool own_turn = false;                   ///< The only reader is to move.
+    ByColor<std::string> remarks = {};       ///< Notes on the players: offers, connections.
+    std::string comment = {};                ///< The comment at the current ply; truncated if long.
+    int rows_for_words = 0;                  ///< Reserved for story and comment, so that the moves below stay in place.
     std::vector<PlyNote> plies = {};
-    std::optional<Color> reader = {};          ///< `you` in the story.
-    std::optional<std::size_t> told_from = {}; ///< The first ply of the story; none: the last, where it fits.
-    std::string warning = {};                  ///< Of what threatens the reader.
+    std::optional<Color> reader = {}; ///< Addressed as `you` in the story.
+    std::optional<std::size_t> told_from =
+        {};                   ///< The first ply of the story; nullopt: the last ply if the panel is roomy.
+    std::string warning = {}; ///< The warning of attacked pieces.
 };
 
-/// Draws the panel as the game stands after `plies`. Where rows are short, whole parts are left out: the moves first,
-/// then moats, place, heading, bar, points, captures; whose turn it is and the players stay.
-/// Returns where the moves stand, and the story, as ply 0.
+/// Draws the panel after `plies` plies. If rows do not suffice, whole parts are omitted: first legend and moves, then
+/// moats, place, heading, bar, points, captures, story. Turn and players stay. Returns the positions of the moves, and
+/// of the story as ply 0.
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});
 
-/// The ply, from 1, of the move that the panel shows at a point of a canvas so large; 0 for the story.
+/// The number, from 1, of the ply at a point of a canvas of that size; 0 for the story; nullopt elsewhere.
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes = {});
 

@@ -9,7 +9,7 @@ namespace tondo::ui {
 namespace {
 
 constexpr int gap = 2;
-// Kept for the panel below a board that could take them all.
+// Reserved for the panel below a board that could use all rows.
 constexpr int least_panel_rows = 6;
 
 // The rows of a board above its panel.
@@ -26,7 +26,7 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool
     arrangement.prompt_row = rows - 1;
     const int above = std::max(0, rows - status_rows);
 
-    // Beside the panel where both have room; otherwise the board takes the whole width.
+    // Beside the panel if both fit; otherwise the board gets the full width.
     for (const int least : {least_panel_columns, narrow_panel_columns})
         for (const BoardForm &form : board_forms(board, unrolled)) {
             const int beside = std::min(form.columns_for(above), columns - least - gap);
@@ -38,7 +38,7 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool
             arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
             return arrangement;
         }
-    int used = std::min(above, 1); // the line that says there is too little room
+    int used = std::min(above, 1); // the line of too_small()
     for (const BoardForm &form : board_forms(board, unrolled)) {
         const int board_rows = rows_above(form, columns, above);
         if (!Extent{columns, board_rows}.holds(form.least))

@@ -8,22 +8,22 @@
 
 namespace tondo::ui {
 
-/// The message and the prompt, at the bottom.
+/// Message row and prompt row, at the bottom.
 inline constexpr int status_rows = 2;
 
-/// Areas on a canvas of some size.
+/// Areas on a canvas.
 struct Arrangement {
-    std::optional<BoardLayout> board; ///< None if the canvas is too small to draw it.
-    Area panel;                       ///< Beside the board, or below it where the canvas is narrow; may be empty.
+    std::optional<BoardLayout> board; ///< nullopt if the canvas is too small.
+    Area panel;                       ///< Beside the board, or below it on a narrow canvas; possibly without rows.
     int message_row = 0;
     int prompt_row = 0;
 };
 
-/// The board, that seat at its bottom, beside the panel where both have room, otherwise above it on the whole width, as
-/// is a board that is unrolled.
+/// Lays out the board with seat `bottom` at its bottom: beside the panel if both fit, else above it at full width. An
+/// unrolled board is always above.
 Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled = false);
 
-/// The message where the canvas is too small for the board.
+/// The message about the size that the board needs.
 std::string too_small(const Board &board);
 
 } // namespace tondo::ui

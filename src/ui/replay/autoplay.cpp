@@ -9,7 +9,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr Time usual_pause{1000}; // of a ply that has no time of its own
+constexpr Time usual_pause{1000}; // for a ply without a recorded time
 
 } // namespace
 
@@ -28,11 +28,11 @@ std::string Autoplay::words() const {
 std::optional<Time> Autoplay::wait() const {
     if (!running_)
         return {};
-    // A long wait is counted down by the second.
+    // The countdown changes every second.
     return std::min(left(), left() % Time(1000) + Time(1));
 }
 
-std::string Autoplay::go_on(ReplayedGame &game) {
+std::string Autoplay::step(ReplayedGame &game) {
     const auto is_over = [&] { return back_ ? game.walk().plies() == 0 : game.is_at_end(); };
     if (!is_over())
         game.step(back_ ? -1 : 1);
@@ -60,7 +60,7 @@ void Autoplay::change_clocks(const ReplayedGame &game) {
     wait_anew(game);
 }
 
-// The rest of the pause gets longer or shorter too.
+// Scales the rest of the current pause, too.
 void Autoplay::change_speed(bool faster) {
     const int before = speeds[speed_];
     if (faster && speed_ + 1 < speeds.size())

@@ -1,5 +1,5 @@
 #pragma once
-// A replayed game that goes on by itself: when its next ply is due.
+// Automatic playback of a replay: decides when the next ply is due.
 
 #include "ui/replay/replayed_game.hpp"
 
@@ -11,40 +11,40 @@
 
 namespace tondo::ui {
 
-/// On a clock that never goes back.
+/// Milliseconds on a monotonic clock.
 using Time = std::chrono::milliseconds;
 
 class Autoplay {
 public:
     bool is_running() const { return running_; }
-    /// `Playing 2x, as recorded`; empty while it does not run.
+    /// `Playing 2x, as recorded`; empty while stopped.
     std::string words() const;
     /// `2x`
     std::string speed() const;
-    /// Whether plies take the time that their players took.
+    /// Whether plies take the players' recorded thinking time.
     bool by_clocks() const { return by_clocks_; }
-    /// How long nothing changes by itself; nothing if it never does.
+    /// Time until the next ply or countdown change; nullopt while stopped.
     std::optional<Time> wait() const;
 
-    void tell(Time now) { now_ = now; }
+    void set_time(Time now) { now_ = now; }
     bool is_due() const { return running_ && left() == Time(0); }
-    /// Goes on by a ply; returns what there is to say where it ends.
-    std::string go_on(ReplayedGame &game);
+    /// Plays one ply. At the end it stops and returns a message; else empty.
+    std::string step(ReplayedGame &game);
 
-    /// Begins, at the end once more from the start; or stops.
+    /// Starts or stops. Starting forward at the end restarts from the first ply.
     void toggle(ReplayedGame &game);
     void stop() { running_ = false; }
     void turn_round(const ReplayedGame &game);
     void change_clocks(const ReplayedGame &game);
     void change_speed(bool faster);
-    /// The game was gone through by hand: waits for the next ply from there, if it runs.
+    /// Restarts the pause after the player changed the position.
     void wait_anew(const ReplayedGame &game);
 
 private:
-    // In halves: 0.5 to 8 times.
+    // In halves: 0.5x to 8x.
     static constexpr std::array<int, 5> speeds{1, 2, 4, 8, 16};
 
-    /// How far time is from the next ply.
+    /// Time until the next ply.
     Time left() const { return due_ > now_ ? due_ - now_ : Time(0); }
 
     bool running_ = false;

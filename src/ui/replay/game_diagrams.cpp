@@ -23,7 +23,7 @@ void write_diagrams(notation::GameTree tree, const Diagram &diagram, const TextS
     PanelNotes notes;
     notes.plies = notes_on_line(walk);
     for (PlyNote &note : notes.plies)
-        note.comment = false; // it is written out
+        note.comment = false; // the text of the comment follows the diagram
     game::LiveGame live = game::LiveGame::before(walk.tree());
     line(notation::escaped(game_title(walk.tree())));
     line("");

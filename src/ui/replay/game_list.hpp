@@ -1,5 +1,5 @@
 #pragma once
-// The games of a file to choose from.
+// The list of a file's games.
 
 #include "ui/pages/filter_list.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace tondo::ui {
 
-/// A game as the list shows it.
+/// One game's row.
 struct GameSummary {
     std::array<std::string, 3> players; ///< In order of play.
     std::string result;
@@ -21,7 +21,7 @@ FilterList game_list();
 /// Adds the next game of the file.
 void add_game(FilterList &games, const GameSummary &game);
 
-/// A row of the list in words: `2: Ada - Grace - Linus, 1-0-0, Club evening, 2024.05.01`
+/// A row as text: `2: Ada - Grace - Linus, 1-0-0, Club evening, 2024.05.01`
 std::string game_line(const ListRow &game);
 
 } // namespace tondo::ui

@@ -20,7 +20,7 @@ std::vector<std::string> lines_at_fork(const TreeWalk &walk) {
 
 LineChoice::LineChoice(const TreeWalk &walk) : row_(lines_at_fork(walk)) {}
 
-// Any key that means nothing here leaves.
+// Any unknown key cancels.
 ChoiceKey LineChoice::handle(const Key &key) {
     using Code = Key::Code;
     if (key.code == Code::character && key.character >= U'0' && key.character <= U'9') {

@@ -1,5 +1,5 @@
 #pragma once
-// The choice between variations, in the last row of a replay.
+// Prompt for a variation, in the last row of a replay.
 
 #include "ui/game/tree_walk.hpp"
 #include "ui/keys/row_choice.hpp"
@@ -12,10 +12,10 @@ namespace tondo::ui {
 
 class LineChoice {
 public:
-    /// At a fork.
+    /// The walk must be at a fork.
     explicit LineChoice(const TreeWalk &walk);
 
-    /// 0 is the line that is walked, then come its variations.
+    /// 0 is the current line; its variations follow from 1.
     std::size_t chosen() const { return number_.value_or(row_.chosen()); }
     ChoiceKey handle(const Key &key);
     void draw(Canvas &canvas, int row, const Theme &theme) const;
@@ -24,7 +24,7 @@ public:
 
 private:
     RowChoice row_;                     ///< `1 l4`
-    std::optional<std::size_t> number_; ///< That was typed; there may be no such line.
+    std::optional<std::size_t> number_; ///< The typed number; not validated.
 };
 
 } // namespace tondo::ui

@@ -8,11 +8,11 @@
 
 namespace tondo::ui {
 
-/// Notes of the move list on the plies of the current line: marks, comments, the variations on each, and
-/// what the variations on the way take the place of.
+/// The move list's notes on the current line: glyphs, comments, variations, and the plies that its own branches
+/// replace.
 std::vector<PlyNote> notes_on_line(const TreeWalk &walk);
 
-/// How a variation begins: `5. d4 m4 u4 ...`
+/// The first plies of a variation: `5. d4 m4 u4 ...`
 std::string preview(const Position &before, const notation::Line &variation);
 
 } // namespace tondo::ui

@@ -1,4 +1,4 @@
-// The screen of a replay and the events that it receives.
+// Drawing of a replay, and the program's notifications to it.
 
 #include "ui/replay/replay.hpp"
 
@@ -78,11 +78,11 @@ bool Replay::is_browsing() const {
 }
 
 void Replay::tick(Time now) {
-    autoplay_.tell(now);
+    autoplay_.set_time(now);
     if (!autoplay_.is_due())
         return;
     if (is_browsing() && !help_.is_open())
-        inform(Message{autoplay_.go_on(game_)});
+        inform(Message{autoplay_.step(game_)});
     else
         autoplay_.wait_anew(game_);
 }
@@ -92,7 +92,7 @@ void Replay::wait_anew(const TreePlace &before) {
         autoplay_.wait_anew(game_);
 }
 
-// --- what is shown ---------------------------------------------------------------------------------------------------
+// --- drawing ---------------------------------------------------------------------------------------------------------
 
 void Replay::draw(Canvas &canvas) const {
     const auto draw_game = [&] {
@@ -134,7 +134,7 @@ void Replay::draw_prompt(Canvas &canvas) const {
         mode_);
 }
 
-// The standing hint while there is no message.
+// The text of the message row while there is no message.
 std::string Replay::status() const {
     const TreeWalk &walk = game_.walk();
     std::string text;

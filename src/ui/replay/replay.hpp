@@ -1,6 +1,6 @@
 #pragma once
-// The screen of a recorded game: keys in, canvas out, intents for the program to carry out. Pure, so that every screen
-// can be tested as text; the time comes from outside.
+// The replay screen: maps keys to intents for the program and draws the canvas. Does no I/O and reads no clock, so that
+// tests compare screens as text.
 
 #include "ui/game/program_action.hpp"
 #include "ui/keys/command_entry.hpp"
@@ -22,11 +22,11 @@
 
 namespace tondo::ui {
 
-// Requests of a replay to the program, beside Save and Quit.
+// Requests of a replay to the program, besides Save, Quit and Copy.
 struct OpenGame {
-    std::size_t number; ///< In the file, from 1; there may be none of that number.
+    std::size_t number; ///< In the file, from 1; not validated.
 };
-struct PlayOn { ///< As a new game: the one shown, up to there, or from a position.
+struct PlayOn { ///< Start a new game: from the shown game up to the current ply, or from `start`.
     std::optional<Position> start = {};
 };
 
@@ -49,7 +49,7 @@ public:
     struct Asking {
         std::string question;
         ReplayIntent yes;
-        Decision no = {}; ///< Unsaved changes are dropped then.
+        Decision no = {}; ///< Returned on no, which discards unsaved changes.
     };
     struct Listing {};
     using Mode = std::variant<Browsing, CommandEntry, Typing, LineChoice, Asking, Listing>;
@@ -58,53 +58,53 @@ public:
 
     ReplayedGame &game() { return game_; }
     const ReplayedGame &game() const { return game_; }
-    /// Those of the file.
+    /// The games of the file.
     FilterList &games() { return games_; }
     ReplayView &view() { return view_; }
-    /// To be resized before handle() and draw().
+    /// Must have the size of the screen before handle() and draw().
     BoardWindow &window() { return view_.window; }
     Autoplay &autoplay() { return autoplay_; }
 
     Decision handle(const Key &key);
-    /// Takes text from the clipboard: what is typed, or a position to play from. Nothing in it acts.
+    /// Inserts clipboard text into the open entry, or reads it as a position to play from. Never acts as a key.
     void paste(const std::string &text);
     void draw(Canvas &canvas) const;
-    /// Tells the time: autoplay goes on when it is due. To be called before handle().
+    /// Sets the time and plays a ply if autoplay is due. Call before handle().
     void tick(Time now);
 
-    // The same without a screen: whole commands and answers for keys.
+    // Input without keys: whole commands and answers.
     Decision run(const ReplayCommand &command, const std::string &argument);
-    /// The open question; may be empty.
+    /// The open question; empty if there is none.
     std::string question() const;
-    /// Takes the answer; any other than one that was asked for lets the question go.
+    /// Applies an answer to the open question. An answer that is none of the choices cancels it.
     Decision answer(const std::string &text);
     const std::string &message() const { return message_.text; }
 
-    /// Shows another game, as it is after that many plies.
+    /// Shows another game after `plies` plies.
     void open(RecordedGame game, std::size_t plies = 0);
-    /// Takes up the same game, read again from a file that is being written: whoever is at its end stays there.
+    /// Replaces the game by a newer reading of a growing file. A view at the end follows to the new end.
     void renew(RecordedGame game);
-    /// The comments were saved; returns what was to be done once they are.
+    /// Reports that the comments were saved in `where`. Returns the intent that waited for it.
     Decision saved(const std::string &where);
-    /// There is no place to save in: asks for one.
+    /// Asks for a file name to save in.
     void ask_where_to_save();
 
-    /// Shows a message until the next key; an empty one leaves the last.
+    /// Shows a message until the next key; an empty one keeps the current message.
     void inform(Message message);
     void inform(std::string message) { message_ = {std::move(message)}; }
     void warn(std::string message) { message_ = warning(std::move(message)); }
-    void tell(const ChangeRemark &remark) { message_ = {remark.text, {}, remark.refuses}; }
+    void report(const StyleChange &remark) { message_ = {remark.text, {}, remark.refuses}; }
 
-    // For the commands.
+    // Used by the commands.
     void enter(Mode mode) { mode_ = std::move(mode); }
-    /// Leaves the game, but asks about what is not saved.
+    /// Leaves the game for `intent`; asks first if there are unsaved comments.
     Decision proceed(ReplayIntent intent);
-    /// Searches for a text, or for the last one again.
+    /// Searches for `text`; if empty, for the last text again.
     void search(const std::string &text, bool forward);
     void show_help();
-    /// Shows a text on a page of its own.
+    /// Shows lines as a full-screen page.
     void show_page(std::vector<std::string> lines) { help_.show(std::move(lines)); }
-    /// How to have a command done: `S`
+    /// How to run a command: its first key, or `:name`.
     std::string key_for(std::string_view command) const;
 
 private:
@@ -115,7 +115,7 @@ private:
     Decision handle_mode(Asking &mode, const Key &key);
     Decision handle_mode(Listing &mode, const Key &key);
     Decision interrupt();
-    Decision settle(const Asking &asked, bool yes, bool no);
+    Decision resolve(const Asking &asked, bool yes, bool no);
     Decision run_typed(const CommandLine &line);
     bool is_browsing() const;
     void wait_anew(const TreePlace &before);
@@ -129,10 +129,10 @@ private:
     Keymap keys_;
     PathLookup paths_;
     Mode mode_;
-    HelpOverlay help_; ///< Over the mode, which is gone back to.
+    HelpOverlay help_; ///< Covers the mode; closing it returns to the mode.
     CountPrefix count_;
     std::string sought_;
-    Decision then_; ///< Once the comments are saved.
+    Decision then_; ///< Returned by saved().
     Message message_;
 };
 

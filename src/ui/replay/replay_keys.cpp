@@ -35,7 +35,7 @@ std::optional<ReplayIntent> Replay::handle(const Key &key) {
     return decision;
 }
 
-// Leaves, but not over something half typed or a question.
+// Ctrl-C leaves, but first closes an open entry or question.
 std::optional<ReplayIntent> Replay::interrupt() {
     const auto drop = [](const std::string &text) {
         return text.empty() ? std::string() : "What was typed is dropped; Ctrl-C again leaves";
@@ -67,7 +67,7 @@ std::optional<ReplayIntent> Replay::handle_mode(Browsing &, const Key &key) {
     else if (asks_for_help(key))
         show_help();
     else if (key.code == Code::character)
-        warn("No such key; " + key_for("help") + " shows them all");
+        warn("No such key; " + key_for("help") + " lists all keys");
     return {};
 }
 
@@ -132,10 +132,10 @@ std::optional<ReplayIntent> Replay::handle_mode(Asking &mode, const Key &key) {
     }
     const Asking asked = std::move(mode);
     mode_ = Browsing{};
-    return settle(asked, *answer == Answer::yes, *answer == Answer::no);
+    return resolve(asked, *answer == Answer::yes, *answer == Answer::no);
 }
 
-std::optional<ReplayIntent> Replay::settle(const Asking &asked, bool yes, bool no) {
+std::optional<ReplayIntent> Replay::resolve(const Asking &asked, bool yes, bool no) {
     if (yes)
         return asked.yes;
     if (no && asked.no) {
@@ -192,7 +192,7 @@ void Replay::paste(const std::string &clipboard) {
                mode_);
 }
 
-// --- without a screen ------------------------------------------------------------------------------------------------
+// --- input without keys ----------------------------------------------------------------------------------------------
 
 std::optional<ReplayIntent> Replay::run(const ReplayCommand &command, const std::string &argument) {
     message_ = {};
@@ -214,7 +214,7 @@ std::optional<ReplayIntent> Replay::answer(const std::string &text) {
     message_ = {};
     const Mode asked = std::exchange(mode_, Browsing{});
     return std::visit(Overloaded{[&](const Typing &typing) { return typing.accept(*this, text); },
-                                 [&](const Asking &asking) { return settle(asking, is_yes(text), is_no(text)); },
+                                 [&](const Asking &asking) { return resolve(asking, is_yes(text), is_no(text)); },
                                  [&](const LineChoice &) {
                                      std::size_t line = 0;
                                      const auto read = std::from_chars(text.data(), text.data() + text.size(), line);

@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 namespace {
 
-// A tag that says something: not `?` or `????.??.??`.
+// A tag's value; empty if it is missing or unknown (`?`, `????.??.??`).
 std::string known(const notation::Tags &tags, std::string_view name) {
     const auto tag = tags.find(name);
     return tag == tags.end() || tag->second.find_first_not_of("?.-") == std::string::npos ? "" : tag->second;
@@ -31,10 +31,10 @@ std::string heading(const ReplayedGame &game, const FilterList &games) {
     return text;
 }
 
-// Fewer where nobody has written anything.
+// Fewer rows for a game without comments.
 int rows_for_words(const Area &panel, const ReplayedGame &game) {
     constexpr int happened_rows = 3;
-    constexpr int comment_share = 5; // of the panel
+    constexpr int comment_share = 5; // divisor of the panel's rows
     const std::vector<PlyNote> &notes = game.notes();
     const bool commented = !game.walk().tree().main.before.empty() ||
                            std::any_of(notes.begin(), notes.end(), [](const PlyNote &note) { return note.comment; });
@@ -71,7 +71,7 @@ void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const Replayed
     const BoardWindow &window = view.window;
     const std::size_t plies = game.walk().plies();
     window.draw(canvas, game.position(), highlights(game, view.threats));
-    // Where the last move went, for whoever follows the terminal's cursor.
+    // Places the terminal's cursor on the last move's target, for screen readers.
     const Move *const move = plies == 0 ? nullptr : move_of(game.live().game().plies()[plies - 1].action);
     if (move && window.arrangement().board)
         canvas.cursor = window.arrangement().board->cell_of(move->to);
@@ -79,7 +79,7 @@ void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const Replayed
     draw_panel(canvas, panel, game.live(), plies, window.theme(), panel_notes(panel, game, games));
 }
 
-// Between the two lines above it and the legend below.
+// Between the two rows above and the legend below.
 Area graph_area(const BoardWindow &window) {
     constexpr int rows_above = 2;
     return {{0, rows_above}, window.columns(), window.arrangement().message_row - 1 - rows_above};

@@ -1,5 +1,5 @@
 #pragma once
-// The screen of a replay: the board beside the panel, or the evaluation graph.
+// Drawing of a replay: board and panel, or the evaluation graph.
 
 #include "ui/board/threats.hpp"
 #include "ui/panel/board_window.hpp"
@@ -16,14 +16,14 @@ struct ReplayView {
     Threats threats = Threats::none;
     bool wants_graph = false;
 
-    /// Where no shares are noted there is no curve.
+    /// Without recorded evaluations there is no graph.
     bool shows_graph(const ReplayedGame &game) const { return wants_graph && !game.graph().is_empty(); }
 };
 
-/// Draws all but the message and the prompt. `games` are those of the file.
+/// Draws everything but message and prompt. `games` are the games of the file.
 void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games);
 
-/// After how many plies the game is at a point of that: of the list of moves, or of the curve; nothing beside them.
+/// The ply number at a point of the move list or the graph; nullopt elsewhere.
 std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const ReplayedGame &game,
                                     const FilterList &games);
 

@@ -40,18 +40,18 @@ std::string words_at(const TreeWalk &walk) {
 
 ReplayedGame::ReplayedGame(RecordedGame game)
     : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()) {
-    take_up_line();
+    update_line();
 }
 
-// Another line is walked than before.
-void ReplayedGame::take_up_line() {
+// Rebuilds the state that depends on the current line.
+void ReplayedGame::update_line() {
     live_ = game::LiveGame(walk_.game());
     live_.seat_by(walk_.tree());
-    take_up_notes();
+    update_notes();
 }
 
-// Something else is written about the line.
-void ReplayedGame::take_up_notes() {
+// Rebuilds the state that depends on the line's annotations.
+void ReplayedGame::update_notes() {
     notes_ = notes_on_line(walk_);
     graph_ = EvalGraph::of(walk_);
 }
@@ -60,7 +60,7 @@ std::string ReplayedGame::place() const {
     return "ply " + std::to_string(walk_.plies()) + " of " + std::to_string(walk_.last());
 }
 
-// --- where to go -----------------------------------------------------------------------------------------------------
+// --- moving ----------------------------------------------------------------------------------------------------------
 
 Message ReplayedGame::step(long plies) {
     const long last = static_cast<long>(walk_.last());
@@ -78,7 +78,7 @@ void ReplayedGame::go(std::size_t plies) {
     const std::size_t depth = walk_.depth();
     walk_.go(plies);
     if (walk_.depth() != depth)
-        take_up_line();
+        update_line();
 }
 
 Message ReplayedGame::go_to_move(int number) {
@@ -112,7 +112,7 @@ Message ReplayedGame::search(const std::string &text, bool forward) {
     if (!found)
         return warning("Not found: " + text);
     walk_.go(found->place);
-    take_up_line();
+    update_line();
     return {(found->past_the_end ? "Found, past the end: " : "Found ") + text};
 }
 
@@ -127,7 +127,7 @@ Message ReplayedGame::follow(std::size_t line) {
         return {};
     }
     walk_.enter(line - 1);
-    take_up_line();
+    update_line();
     return {};
 }
 
@@ -135,11 +135,11 @@ Message ReplayedGame::leave() {
     if (walk_.depth() == 0)
         return warning("This is the main line");
     walk_.leave();
-    take_up_line();
+    update_line();
     return {};
 }
 
-// --- what is written -------------------------------------------------------------------------------------------------
+// --- annotations -----------------------------------------------------------------------------------------------------
 
 bool ReplayedGame::annotate(const std::string &words) {
     Remark remark = Remark::of(views_of(own_comments(walk_)));
@@ -160,7 +160,7 @@ bool ReplayedGame::mark(const std::vector<std::uint8_t> &nags) {
 void ReplayedGame::write(std::vector<std::string> comments, std::vector<std::uint8_t> nags) {
     walk_.annotate(std::move(comments), std::move(nags));
     ++changes_;
-    take_up_notes();
+    update_notes();
 }
 
 Message ReplayedGame::renew(RecordedGame game, bool stays_at_end) {
@@ -177,7 +177,7 @@ Message ReplayedGame::renew(RecordedGame game, bool stays_at_end) {
     }
     if (follows)
         walk_.go(walk_.last());
-    take_up_line();
+    update_line();
     return message;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A recorded game in a replay: the current position, and the annotations. It knows neither keys nor screen.
+// A recorded game in a replay: the current place and the annotations, without keys or screen.
 
 #include "game/live_game.hpp"
 #include "tondo/notation/error.hpp"
@@ -18,12 +18,12 @@
 
 namespace tondo::ui {
 
-/// A game as it was found in a file.
+/// A game read from a file.
 struct RecordedGame {
     notation::GameTree tree;
-    std::size_t number = 1;                          ///< From 1.
-    std::optional<notation::ParseError> damage = {}; ///< Why it was not read to its end.
-    bool is_growing = false;                         ///< It has no end yet.
+    std::size_t number = 1;                          ///< In the file, from 1.
+    std::optional<notation::ParseError> damage = {}; ///< The error at which reading stopped.
+    bool is_growing = false;                         ///< The file is still being written.
 };
 
 /// Targets of a jump.
@@ -33,71 +33,71 @@ struct Landmark {
 };
 extern const Landmark capture_mark;
 extern const Landmark check_mark;
-extern const Landmark elimination_mark; ///< The end of the game, too.
+extern const Landmark elimination_mark; ///< Also matches the end of the game.
 extern const Landmark comment_mark;
 
 class ReplayedGame {
 public:
-    /// Begins at the start.
+    /// Starts before the first ply.
     explicit ReplayedGame(RecordedGame game);
 
     const TreeWalk &walk() const { return walk_; }
-    /// The line that is walked, and who plays.
+    /// The current line, with the players.
     const game::LiveGame &live() const { return live_; }
-    /// Notes of the move list on that line.
+    /// The move list's notes on that line.
     const std::vector<PlyNote> &notes() const { return notes_; }
     const EvalGraph &graph() const { return graph_; }
     std::size_t number() const { return number_; }
-    /// Other games were put before it in the file, or taken away.
+    /// Updates the number after games before it in the file were added or removed.
     void set_number(std::size_t number) { number_ = number; }
     const Position &position() const { return live_.game().position_after(walk_.plies()); }
     bool is_at_end() const { return walk_.plies() == walk_.last(); }
     /// `ply 3 of 48`
     std::string place() const;
-    /// The remark at the end, such as the place of damage.
+    /// The message at the last ply, such as the place of damage.
     const std::string &end() const { return end_; }
 
-    // Where to go; each returns what there is to say about it, which may be nothing.
-    /// A negative number goes back.
+    // Moves through the game. Each returns a message, possibly empty.
+    /// Moves by `plies`; negative values go back.
     Message step(long plies);
-    /// Behind so many plies of the line that is walked.
+    /// Moves to after `plies` plies of the current line.
     void go(std::size_t plies);
     Message go_to_move(int number);
     Message jump(const Landmark &landmark, long times);
-    /// Round the whole game with its variations, from here and past the end.
+    /// Searches the whole game with its variations from here, and wraps around.
     Message search(const std::string &text, bool forward);
-    /// Where lines part: 0 is the one that is walked, then come its variations.
+    /// Enters a line at a fork: 0 is the current line; its variations follow from 1.
     Message follow(std::size_t line);
-    /// Out of the variation that is walked.
+    /// Leaves the innermost variation.
     Message leave();
 
-    // Sets the comment of this place; false if that is no change.
+    // Set the comment or the NAGs of this place. Return false if nothing changes.
     bool annotate(const std::string &words);
     bool mark(const std::vector<std::uint8_t> &nags);
-    /// How often something was written since the game was opened or saved.
+    /// The number of changes since the game was opened or saved.
     std::size_t changes() const { return changes_; }
-    /// The changes are saved, or not wanted.
+    /// Resets the count after changes were saved or discarded.
     void forget_changes() { changes_ = 0; }
 
-    /// Takes up the same game, read again from a file that is being written; at its end it may stay there. Changes made
-    /// here are kept.
+    /// Replaces the game by a newer reading of a growing file, keeping changes made here. With `stays_at_end`, a view
+    /// at the end follows to the new end.
     Message renew(RecordedGame game, bool stays_at_end);
 
 private:
-    void take_up_line();
-    void take_up_notes();
+    void update_line();
+    void update_notes();
     void write(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
     TreeWalk walk_;
     std::size_t number_;
     std::string end_;
-    game::LiveGame live_;        ///< Of the walk's line.
-    std::vector<PlyNote> notes_; ///< Of the walk's line.
-    EvalGraph graph_;            ///< Of the walk's line.
+    game::LiveGame live_;        ///< For the current line.
+    std::vector<PlyNote> notes_; ///< For the current line.
+    EvalGraph graph_;            ///< For the current line.
     std::size_t changes_ = 0;
 };
 
-/// The words of the comment at the place; may be empty.
+/// The text of the place's own comments; empty if there are none.
 std::string words_at(const TreeWalk &walk);
 
 } // namespace tondo::ui

@@ -1,5 +1,5 @@
 #pragma once
-// Finds out when the bell is to ring: a turn begins here, in check or not, or the game ends.
+// Detects the events that ring the bell: a turn that begins at this terminal, a check, the end of the game.
 
 #include "ui/session/session_state.hpp"
 
@@ -7,10 +7,10 @@ namespace tondo::ui {
 
 class BellWatch {
 public:
-    /// At a shared table the bell rings also for a turn that waits for the player already.
+    /// In a hosted game the bell also rings for a turn that has begun already.
     explicit BellWatch(const SessionState &state);
 
-    /// How often it is to ring for what has happened since it was asked last.
+    /// The number of rings for the changes since the last call; 0 if there were none.
     int rings(const SessionState &state);
 
 private:

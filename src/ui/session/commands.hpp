@@ -11,10 +11,10 @@ namespace tondo::ui {
 
 /// All commands, in the order of the help screen.
 std::span<const Command> commands();
-/// Those that there are in such games: own_game, shared_table or lesson.
+/// The commands available in one kind of game: own_game, shared_table or lesson.
 std::span<const Command> commands_in(Where games);
 
-/// The help page: every key and command of the board in such games.
+/// The help page: every key and command of the board in that kind of game.
 std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Where games = Where::own_game);
 
 } // namespace tondo::ui

@@ -10,7 +10,7 @@ namespace tondo::ui {
 
 namespace {
 
-// The last ply, and the result if it ended the game.
+// Describes the last ply, and the result if that ply ended the game.
 std::string told_of_ply(const game::LiveGame &live, std::optional<Color> reader) {
     const std::string last = ply_story(live, live.game().plies().size(), reader);
     if (!live.game().outcome())

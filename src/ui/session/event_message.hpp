@@ -1,5 +1,5 @@
 #pragma once
-// Messages about events: the event, its effects on the game, and what follows from them.
+// Messages about events, and the classification of events by their effect on the screen.
 
 #include "game/live_game.hpp"
 
@@ -9,17 +9,18 @@
 
 namespace tondo::ui {
 
-/// For the message row; the event was just applied. The reader is `you`.
+/// The text for the message row. The event has just been applied; `reader` is addressed as `you`.
 std::string event_message(const game::Event &event, const game::LiveGame &live, std::optional<Color> reader = {});
 
-/// The living players but the one to move: `Gray and Black`.
+/// The living players except the one to move: `Gray and Black`.
 std::string others(const game::LiveGame &live);
 
-/// Kinds of events after which something is to be done.
+/// Kinds of events by the reaction of the screen.
 enum class Change : std::uint8_t { turn, taken_back, clocks, stop, players, other };
 Change change_by(const game::Event &event);
 
-/// Whether one of these has decided it, or nobody in particular; `mover` was to move before.
+/// Whether one of `players` caused the event, or it affects all (take-back, clocks, players). `mover` was to move
+/// before it.
 bool is_of_one(const game::Event &event, ColorSet players, Color mover);
 
 } // namespace tondo::ui

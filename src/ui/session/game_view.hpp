@@ -1,5 +1,5 @@
 #pragma once
-// A game on the board of a screen: the ply it is shown at, the cursor, the piece that is picked up, the threats marked.
+// A game on the board of a screen: the ply shown, the cursor, the selected piece, the threats marked.
 
 #include "game/live_game.hpp"
 #include "ui/board/threats.hpp"
@@ -14,7 +14,7 @@ namespace tondo::ui {
 
 class GameView {
 public:
-    /// Shows the current position, the cursor on a piece that can move. The game must outlive it.
+    /// Shows the current position, with the cursor on a piece that can move. The game must outlive the view.
     GameView(const game::LiveGame &live, const BoardStyle &style, const Theme &theme);
 
     const game::LiveGame &live() const { return *live_; }
@@ -22,30 +22,31 @@ public:
     /// The position on the board.
     const Position &position() const { return game().position_after(shown_); }
 
-    /// The plies on the board: fewer than were played when looking back.
+    /// The number of plies on the board: fewer than were played while an earlier position is shown.
     std::size_t shown() const { return shown_; }
     bool is_current() const { return shown_ == game().plies().size(); }
-    /// Shows the game after so many plies; the piece that was picked up is put back.
+    /// Shows the position after `plies` plies and clears the selection.
     void show(std::size_t plies);
     void show_current() { shown_ = game().plies().size(); }
 
     Square cursor() const { return cursor_; }
     void move_cursor(Direction direction) { cursor_ = window.beyond(cursor_, direction); }
     void move_cursor_to(Square square) { cursor_ = square; }
-    /// To a piece of the player to move that can move, unless it is on one: the one moved last, or one near.
+    /// Moves the cursor to a piece that can move, unless it is on one: the piece moved last, else the nearest.
     void move_cursor_to_mover();
-    /// To the next own piece that can move, or the next target of the one picked up; in the current position.
+    /// Moves the cursor to the next piece that can move, or the selected piece's next target. Shows the current
+    /// position.
     void cycle(bool forward);
 
-    /// The piece that is picked up.
+    /// The square of the selected piece.
     std::optional<Square> selected() const { return selected_; }
     void select(Square square) { selected_ = square; }
     void release() { selected_.reset(); }
-    /// The legal moves of a piece in the current position.
+    /// The legal moves from a square in the current position.
     std::vector<Move> moves_from(Square square) const;
 
     void seat_at_bottom(Color color) { window.seat_at_bottom(live_->rules().players[color].seat); }
-    /// The cursor, the piece picked up, the last moves and the threats.
+    /// The cursor, the selected piece, the last moves and the threats.
     Highlights highlights() const;
 
     BoardWindow window;

@@ -1,5 +1,5 @@
 #pragma once
-// Hints and evaluation of a game in play, as shown.
+// Requested and received hints and evaluations of a game in play.
 
 #include "tondo/engine/engine.hpp"
 
@@ -9,25 +9,25 @@
 
 namespace tondo::ui {
 
-/// The position to think about: the game after so many plies.
+/// A position to search: the game after `plies` plies.
 struct HintRequest {
     enum class What : std::uint8_t { hint, evaluation } what;
     std::size_t plies;
-    unsigned line; ///< Another one since something was played or taken back.
+    unsigned line; ///< Incremented whenever a move is played or taken back.
 
     friend bool operator==(const HintRequest &, const HintRequest &) = default;
 };
 
-/// A request and its result.
+/// The pending request and the last result.
 class Hints {
 public:
-    /// The game goes another way: nothing said so far is about it, but the evaluation shown stays until there is
-    /// another.
+    /// Discards the hint and invalidates running requests after the line changed. The last evaluation stays until a new
+    /// one arrives.
     void begin_anew();
 
     void want_hint(std::size_t plies);
     void drop_hint() { hint_.reset(); }
-    /// Once it was found.
+    /// The hint; null until the search has finished.
     const engine::Report *hint() const { return hint_ && hint_->report ? &*hint_->report : nullptr; }
 
     void evaluate(bool on) { evaluates_ = on; }
@@ -35,9 +35,9 @@ public:
     const std::optional<engine::WinShares> &shares() const { return shares_; }
     void show(const engine::WinShares &shares) { shares_ = shares; }
 
-    /// The next position to think about, with the game shown after so many plies.
+    /// The next position to search while ply `shown` is on the board; nullopt if none is needed.
     std::optional<HintRequest> wanted(std::size_t shown) const;
-    /// Takes what was found, the last of it if nothing more will come; whether that was a hint.
+    /// Applies a search report; `done` marks the final one. Returns whether it completed a hint.
     bool take(const HintRequest &about, const engine::Report &report, bool done);
 
 private:
@@ -49,7 +49,7 @@ private:
     unsigned line_ = 0;
     std::optional<Hint> hint_;
     bool evaluates_ = false;
-    std::optional<HintRequest> evaluated_; ///< To the end.
+    std::optional<HintRequest> evaluated_; ///< The last position whose evaluation is complete.
     std::optional<engine::WinShares> shares_;
 };
 

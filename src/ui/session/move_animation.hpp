@@ -1,5 +1,5 @@
 #pragma once
-// The path of a move that was just made by somebody else, lit square by square for a moment.
+// Animation of another player's move: lights the path square by square.
 
 #include "tondo/core/game_clock.hpp"
 #include "tondo/core/square.hpp"
@@ -15,7 +15,7 @@ class MoveAnimation {
 public:
     using Instant = GameClock::Instant;
 
-    /// The time from the first square to the end, at most.
+    /// Upper bound of the duration.
     static constexpr Instant longest{280};
 
     void begin(std::vector<Square> path, Instant now) {
@@ -24,8 +24,8 @@ public:
     }
     void end() { path_.clear(); }
 
-    /// Sets the time; the animation ends when it is over.
-    void tell(Instant now) {
+    /// Sets the time; ends the animation once every square was shown.
+    void set_time(Instant now) {
         now_ = now;
         if (!path_.empty() && shown() >= path_.size())
             end();
@@ -39,7 +39,7 @@ public:
         return squares;
     }
 
-    /// The time until the next square; nothing at rest.
+    /// Time until the next square; nullopt without an animation.
     std::optional<Instant> wait() const {
         if (path_.empty())
             return {};

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t longest_entry = 16;
 
-// SAN that names the whole square a piece comes from, whether that is needed or not.
+// SAN with the full origin square, needed or not.
 std::string with_origin(const Position &position, const Move &move) {
     const Board &board = position.board();
     const Role role = position.role(move.from);
@@ -26,7 +26,7 @@ std::string with_origin(const Position &position, const Move &move) {
            (move.promotion ? std::string("=") + notation::letter(*move.promotion) : "");
 }
 
-// The same move as SAN and coordinates begin it: no zeros for castling, no hyphen between squares, no `e.p.`.
+// Normalises the spelling: `O` for zeros in castling, no hyphen between squares, no `e.p.`.
 std::string plainly_spelled(std::string text) {
     if (text.ends_with(notation::en_passant_mark))
         text.erase(text.size() - notation::en_passant_mark.size());

@@ -1,5 +1,5 @@
 #pragma once
-// The line on which a move is typed, and the legal moves that it may still become.
+// The input line for a move, and the legal moves that match its text.
 
 #include "tondo/core/move.hpp"
 #include "tondo/core/position.hpp"
@@ -11,7 +11,7 @@
 
 namespace tondo::ui {
 
-/// Whether a key begins a move where moves are typed: every lower-case letter, `K Q R B N O` and `0` do.
+/// Whether a key starts move entry: every lower-case letter, `K Q R B N O` and `0` do.
 bool begins_move(const Key &key);
 
 class MoveEntry {
@@ -24,14 +24,14 @@ public:
     void insert(std::string_view text);
     void erase();
 
-    /// The legal moves whose SAN, short or with the square they come from, or coordinates begin with the text; in the
-    /// other letter case if none does exactly.
+    /// The legal moves whose SAN (short or with the origin square) or coordinates start with the text. Ignores letter
+    /// case if none matches exactly.
     std::vector<Move> matches() const;
-    /// The names of those moves, as SAN, sorted, each once.
+    /// The SAN of the matches, sorted, without duplicates.
     std::vector<std::string> suggestions() const;
-    /// Where there are none: the legal moves written most like the text, the nearest first.
+    /// The legal moves spelled most like the text, the nearest first, if there are no matches.
     std::vector<std::string> nearest() const;
-    /// Adds what all suggestions agree on.
+    /// Completes the text to the longest common prefix of the suggestions.
     void complete();
 
 private:

@@ -1,5 +1,5 @@
 #pragma once
-// The players at this keyboard and those elsewhere: whose decisions are made here, and whom the game waits for.
+// The players at this terminal and elsewhere: which seats are decided here, and which player the game waits for.
 
 #include "game/live_game.hpp"
 #include "game/validate.hpp"
@@ -13,39 +13,39 @@ namespace tondo::ui {
 
 class Participants {
 public:
-    /// The game's people are here, until something else is said. The game must outlive it.
+    /// All human players are at this terminal until seat_here() or update(). The game must outlive this object.
     explicit Participants(const game::LiveGame &live) : live_(&live), here_(live.persons()) {}
 
-    /// The seats whose decisions are made here.
+    /// The seats that are played from this terminal.
     ColorSet here() const { return here_; }
     void seat_here(ColorSet players) { here_ = players; }
 
-    /// Connections and clocks of a hosted game; none of a game that is kept here.
+    /// Connections and clocks of a hosted game; nullopt in a local game.
     const std::optional<Presence> &presence() const { return presence_; }
     bool is_hosted() const { return presence_.has_value(); }
     Where games() const { return is_hosted() ? Where::shared_table : Where::own_game; }
-    /// Takes a new state of a hosted game; whether the seat at this terminal is another one.
+    /// Applies a new state of a hosted game. Returns whether the own seat changed.
     bool update(Presence presence);
 
     game::Actor actor() const;
-    /// Whether the player to move decides here.
+    /// Whether the player to move is at this terminal.
     bool decides_here() const { return here_.contains(turn()); }
-    /// The only player here; none where several are, or nobody is.
+    /// The only player at this terminal; nullopt with several or none.
     std::optional<Color> alone() const { return here_.size() == 1 ? std::optional(*here_.begin()) : std::nullopt; }
     int living_here() const;
     bool has_bots() const { return !(live_->persons() == ColorSet::all()); }
 
-    // In a hosted game; false and empty in any other.
-    /// Whether the player here has to move.
+    // For hosted games; false or empty in local ones.
+    /// Whether the own player is to move.
     bool is_own_turn() const { return is_hosted() && !live_->game().outcome() && decides_here(); }
-    /// Whether the player here is to answer an offer.
+    /// Whether the own player has an offer to answer.
     bool is_asked() const;
-    /// Whether the game cannot go on before somebody has sat down.
+    /// Whether the game waits for a player to take a free seat.
     bool awaits_players() const;
-    /// Whom everybody waits for, `Waiting for anna, who has been away for 0:35`.
+    /// The player or host the game waits for: `Waiting for anna, who has been away for 0:35`.
     std::string awaiting(GameClock::Instant now) const;
 
-    /// Why the player to move is not to be moved for here: as awaiting(), or `It is Gray's turn`.
+    /// Why no move can be made at this terminal: as awaiting(), or `It is Gray's turn`.
     std::string whose_turn(GameClock::Instant now) const;
 
 private:

@@ -17,7 +17,7 @@ std::vector<Move> in_order(std::vector<Move> moves) {
     return moves;
 }
 
-// With the letter that is typed for each.
+// The capital letter of each name is its key.
 std::vector<std::string> typed_names(const std::vector<Move> &moves) {
     constexpr std::array<const char *, all_roles.size()> names{"king", "Queen", "Rook", "Bishop", "kNight", "Pawn"};
     std::vector<std::string> typed;

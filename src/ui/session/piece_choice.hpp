@@ -1,5 +1,5 @@
 #pragma once
-// The choice of the piece that a pawn becomes, or is redeemed for.
+// Prompt for the piece of a promotion or a redemption.
 
 #include "tondo/core/move.hpp"
 #include "ui/keys/row_choice.hpp"
@@ -16,15 +16,15 @@ namespace tondo::ui {
 
 class PieceChoice {
 public:
-    /// The moves differ in that piece alone; there must be one.
+    /// The moves differ only in that piece; at least one.
     explicit PieceChoice(std::vector<Move> moves);
 
-    /// The move pointed at.
+    /// The highlighted move.
     const Move &current() const { return moves_[row_.chosen()]; }
 
-    /// Takes a key; the move that it decides for, by Enter, Space or the piece's letter.
+    /// Handles a key. Returns the move chosen by Enter, Space or the piece's letter.
     std::optional<Move> handle(const Key &key);
-    /// The move for a piece's letter, or for the beginning of its name.
+    /// The move for a piece's letter or a prefix of its name; nullopt if there is none.
     std::optional<Move> named(const std::string &text) const;
 
     /// `What does the pawn become: queen, rook, bishop or knight?`

@@ -1,5 +1,5 @@
 #pragma once
-// The players' clocks on a screen, and the time that was told last. In a hosted game they are the host's.
+// The players' clocks on a screen and the current time. In a hosted game the clocks are copies of the host's.
 
 #include "game/live_game.hpp"
 #include "game/validate.hpp"
@@ -17,29 +17,27 @@ public:
     /// Whether the game has clocks.
     bool is_there() const { return clock_.has_value(); }
     Instant now() const { return now_; }
-    /// Tells the time.
-    void tell(Instant now) { now_ = now; }
+    void set_time(Instant now) { now_ = now; }
 
-    /// As the game has them recorded; they stand still until run(). Of a game that ended by a word they stay as they
-    /// were.
+    /// Sets the clocks to the recorded times, stopped until run(). Keeps them if the game ended without a move.
     void wind(const game::LiveGame &live);
-    /// As the host has told them. They are frozen while it is away, and told again when it is back.
+    /// Sets the clocks to the host's times. Stopped while the host is away; the host resends the times.
     void follow(const Presence &presence, const game::LiveGame &live);
-    /// From now on the time of the player to move runs, or nobody's.
+    /// Starts the clock of the player to move, or stops all clocks.
     void run(bool runs, Color turn);
 
-    /// Whether the player whose time runs has none left.
+    /// Whether the running clock has reached zero.
     bool has_run_out() const { return clock_ && clock_->has_run_out(now_); }
-    /// Of a player in a game with clocks.
+    /// A player's time left. There must be clocks.
     Instant left(Color color) const { return clock_->left(color, now_); }
-    /// The times of the clocks after so many plies, or now. There must be clocks.
+    /// The times after `shown` plies; the running ones if that is the current position. There must be clocks.
     ByColor<Instant> times(const game::LiveGame &live, std::size_t shown) const;
-    /// How long until they show something else; nothing if they do not.
+    /// Time until the displayed text changes; nullopt if no clock runs.
     std::optional<Instant> wait() const;
 
-    /// Gives a move the time that its player has left.
+    /// Records the player's time left in a move's event.
     void stamp(game::Event &event) const;
-    /// The times to record when the game is left; nothing if no time has run since the last move.
+    /// The action that records the time on leaving; nullopt if no time has run since the last move.
     std::optional<game::Action> adjournment(const game::LiveGame &live) const;
 
 private:

@@ -16,7 +16,7 @@ std::string title_of(int missing) {
     return "Waiting for " + std::to_string(missing) + (missing == 1 ? " player" : " players");
 }
 
-// Of so many, or those with names.
+// The spectators by number or by name.
 std::string spectator_words(const Presence &presence, bool by_name) {
     const std::vector<std::string> &names = presence.spectators;
     std::string words = by_name ? "" : std::to_string(presence.audience);

@@ -1,5 +1,5 @@
 #pragma once
-// The players and spectators of a hosted game, beside the board.
+// Panel texts about the players and spectators of a hosted game.
 
 #include "game/live_game.hpp"
 #include "ui/game/presence.hpp"
@@ -10,12 +10,13 @@
 
 namespace tondo::ui {
 
-/// The table, the own seat, the spectators: `tavern, you are Gray, 2 watching`; by name where that fits
-/// so many columns.
+/// `run by anna`; empty without a known owner.
 std::string owner_words(const Presence &presence);
+/// The longest heading that fits: table, own seat, spectators (`tavern, you are Gray, 2 watching`), by name if
+/// possible.
 std::string heading_of(const Presence &presence, const RuleSet &rules, int columns);
 
-/// In place of the panel while seats are free: who sits where, and how others come.
+/// Draws the panel while seats are free: the players by seat, and the commands that join the game.
 void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const Presence &presence,
                   GameClock::Instant now, const Theme &theme);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Text about the players and spectators of a shared table, at one moment.
+// Text about the connections and offers in a hosted game.
 
 #include "game/live_game.hpp"
 #include "ui/game/presence.hpp"
@@ -9,20 +9,20 @@
 
 namespace tondo::ui {
 
-/// Whether the game cannot go on before somebody has sat down.
+/// Whether the game waits for a player to take a free seat.
 bool waits_for_players(const game::LiveGame &live);
 
-/// Whom everybody waits for: `Waiting for anna, who has been away for 0:35`.
+/// The player or host the game waits for: `Waiting for anna, who has been away for 0:35`.
 std::string awaited_words(const Presence &presence, const game::LiveGame &live, GameClock::Instant now);
 
-/// A note on each player beside the name: `free`, `away 0:35`, `agrees`; may be empty.
+/// A note for each player: `free`, `away 0:35`, `agrees`; empty without one.
 ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &live, GameClock::Instant now);
 
-/// In how long the above is told differently though nothing happens; nothing if it never is.
+/// Time until the texts above change by themselves; nullopt if they do not.
 std::optional<GameClock::Instant> until_told_differently(const Presence &presence, const Game &game,
                                                          GameClock::Instant now);
 
-/// The question to the others when a player offers a draw, or to resign.
+/// The question put to the other players about an offer to draw or to resign.
 std::string question_of(const game::Offer &offer, const game::LiveGame &live);
 
 } // namespace tondo::ui

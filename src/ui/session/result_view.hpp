@@ -1,5 +1,5 @@
 #pragma once
-// The panel when the game is over: the winner, the points, and the next keys.
+// The panel after the game: the winner, the points, and the next keys.
 
 #include "game/live_game.hpp"
 #include "game/match_score.hpp"
@@ -11,13 +11,12 @@
 
 namespace tondo::ui {
 
-/// The keys as one line.
 inline constexpr std::string_view result_keys = "r rematch, n new, s save, < look back, Enter moves, q quit";
 
-/// At a shared table, where there is no other game.
+/// For hosted games, which allow no rematch.
 inline constexpr std::string_view shared_result_keys = "< look back, Enter moves, q quit";
 
-/// Draws the result of a game that is over; `played` has it already. Where rows are short, the keys go first.
+/// Draws the result of a finished game; `played` includes it. Omits the keys if the rows do not suffice.
 void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::MatchScore &played,
                  const Theme &theme, bool shared = false);
 

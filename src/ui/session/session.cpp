@@ -24,7 +24,7 @@ Session::Session(const game::LiveGame &live, const BoardStyle &style, const Them
         state_.mode = GameOver{};
     else if (play_options.hands_over || (state_.clock.is_there() && seen_.plies > 0))
         state_.mode = HiddenBoard{!play_options.hands_over};
-    take_seat_alone();
+    sit_alone();
     state_.hints.evaluate(state_.preferences.evaluation);
 }
 
@@ -32,7 +32,7 @@ void Session::draw(Canvas &canvas) const {
     ui::draw(canvas, state_);
 }
 
-// Events from elsewhere leave alone a player who looks back, types a command or is asked something that still can be.
+// Another player's event leaves the view, an open entry and a question that still applies unchanged.
 void Session::observe(const game::Event &event) {
     const bool keeps_its_place =
         !is_of_one(event, state_.participants.here(), seen_.turn) && !state_.is_in<HiddenBoard>();
@@ -54,17 +54,17 @@ void Session::observe(const game::Event &event) {
         state_.hints.begin_anew();
     if (before.plies > seen_.plies || state_.is_over())
         state_.premove.reset();
-    if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the moves there are have changed
+    if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the legal moves have changed
         typing->entry = MoveEntry(typing_position(state_), typing->entry.text());
     state_.animation.end();
     if (seen_.plies == before.plies + 1)
         animate(before.turn, before.plies);
-    inform(event_message(event, live(), state_.participants.alone()), what_next(change));
+    inform(event_message(event, live(), state_.participants.alone()), next_step_text(change));
     go_on_from(change, before.turn);
     run_clock();
 }
 
-// The move after so many plies, where others made it and the board shows it.
+// Animates the move after `plies` plies if another player made it and the current position is shown.
 void Session::animate(Color mover, std::size_t plies) {
     const Move *const move = move_of(state_.game().plies()[plies].action);
     if (move && state_.preferences.animation && !state_.participants.here().contains(mover) && state_.view.is_current())
@@ -76,7 +76,7 @@ void Session::drop_vain_question() {
         state_.mode = Browsing{};
 }
 
-void Session::withdraw_question(const AskHost &answer) {
+void Session::cancel_question(const AskHost &answer) {
     const Question *const asked = std::get_if<Question>(&state_.mode);
     const auto *const action = asked ? std::get_if<ProgramAction>(&asked->decision) : nullptr;
     const auto *const request = action ? std::get_if<AskHost>(action) : nullptr;
@@ -84,15 +84,15 @@ void Session::withdraw_question(const AskHost &answer) {
         state_.mode = Browsing{};
 }
 
-// The next step for the player, after the message.
-std::string Session::what_next(Change change) const {
+// The player's next step, appended to the message.
+std::string Session::next_step_text(Change change) const {
     const Participants &participants = state_.participants;
     if (participants.is_hosted() && change == Change::turn && seen_.plies > 0 && !state_.is_over())
         return ". " + (participants.is_own_turn() ? "Your turn" : participants.awaiting(state_.clock.now()));
     return change == Change::taken_back ? "; " + state_.key_for("redo") + " plays it again" : "";
 }
 
-// The end, the next player, or a question to that player.
+// Changes the mode: to the result, to the next player, or to a question put to that player.
 void Session::go_on_from(Change change, Color mover) {
     if (state_.is_over()) {
         state_.mode = GameOver{};
@@ -112,7 +112,7 @@ void Session::go_on_from(Change change, Color mover) {
         hand_over();
 }
 
-// A player who plays alone at this keyboard has nobody to hand it over to.
+// Hides the board only with several players at this keyboard.
 void Session::hand_over() {
     if (!state_.participants.decides_here())
         return;
@@ -122,7 +122,7 @@ void Session::hand_over() {
         ask_for_draw();
 }
 
-// At one keyboard players are asked in turn; in a hosted game at once (meet()).
+// At one keyboard players are asked in turn; in a hosted game all at once (set_presence()).
 void Session::ask_for_draw() {
     const Color turn = live().position().turn();
     if (live().is_hosted() || !live().is_asked(turn) || !state_.participants.decides_here())
@@ -138,11 +138,11 @@ void Session::put_back() {
 
 void Session::seat_here(ColorSet players) {
     state_.participants.seat_here(players);
-    take_seat_alone();
+    sit_alone();
 }
 
-// A player who plays alone has nobody to turn the board for, nor to hide it from.
-void Session::take_seat_alone() {
+// With a single player the board is neither turned nor hidden.
+void Session::sit_alone() {
     if (state_.is_in<HiddenBoard>() && state_.play_options.hands_over && state_.participants.here().size() < 2)
         state_.mode = Browsing{};
     if (const std::optional<Color> own = state_.participants.alone())
@@ -186,8 +186,8 @@ std::optional<Square> Session::considered() const {
 }
 
 bool Session::tick(GameClock::Instant now) {
-    state_.clock.tell(now);
-    state_.animation.tell(now);
+    state_.clock.set_time(now);
+    state_.animation.set_time(now);
     run_clock();
     return !state_.participants.is_hosted() && state_.clock.has_run_out();
 }
@@ -208,7 +208,7 @@ std::optional<GameClock::Instant> Session::wait() const {
     return wait;
 }
 
-// In a hosted game it is the host's.
+// In a hosted game the host runs the clock.
 void Session::run_clock() {
     if (!state_.participants.is_hosted())
         state_.clock.run(state_.time_runs(), state_.game().position().turn());

@@ -1,6 +1,6 @@
 #pragma once
-// A game in play: keys in, canvas out, decisions for the program to carry out. Pure, so that every screen can be tested
-// as text.
+// A game in play: maps keys to decisions for the program and draws the canvas. Does no I/O, so that tests compare
+// screens as text.
 
 #include "ui/screen/key.hpp"
 #include "ui/session/event_message.hpp"
@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 class Session {
 public:
-    /// Shows a game, which must outlive it; `score` are the games before this one.
+    /// Shows a game, which must outlive the session; `score` covers the games before this one.
     Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme,
             const PlayOptions &play_options = {}, const game::MatchScore &score = {}, Preferences preferences = {});
     Session(game::LiveGame &&live, const BoardStyle &, const Theme &, const PlayOptions & = {},
@@ -21,63 +21,64 @@ public:
 
     const SessionState &state() const { return state_; }
     const game::LiveGame &live() const { return state_.live(); }
-    /// To be resized before handle() and draw().
+    /// Must have the size of the screen before handle() and draw().
     BoardWindow &window() { return state_.window(); }
     void draw(Canvas &canvas) const;
 
-    /// Takes a key; returns the player's decision.
+    /// Handles a key. Returns the player's decision; nullopt if the key only changes the screen.
     std::optional<Decision> handle(const Key &key);
-    /// Takes text from the clipboard: what is typed, a move, a position to begin a new game from. Nothing in it acts.
+    /// Inserts clipboard text into the open entry, or reads it as a move or a position. Never acts as a key.
     void paste(const std::string &text);
-    /// The move that was typed ahead, when its turn has come; to be asked after events from elsewhere.
+    /// The premove, once the player's turn has come. Call after events from elsewhere.
     std::optional<Decision> decided_before();
-    /// The next decision of the last key, once the event of the one before is applied: `3U` takes back three plies.
+    /// The next decision of a repeated command (`3U`). Call after the event of the previous one was applied.
     std::optional<Decision> decided_next();
 
-    // The same without a screen: whole commands, moves and answers for keys.
+    // Input without keys: whole commands, moves and answers.
     std::optional<Decision> run(const Command &command, const std::string &argument);
     std::optional<Decision> enter_move(const std::string &text);
-    /// Takes the answer to the question; any other than one that was asked for lets the question go.
+    /// Applies the player's answer to the open question. An answer that is none of the choices cancels the question.
     std::optional<Decision> answer(const std::string &text);
 
-    /// Says what an event has done to the game, to which it was just applied. One from elsewhere does not take the
-    /// players here away from what they are doing.
+    /// Updates the screen after an event was applied to the game. Another player's event does not close an open entry
+    /// or question.
     void observe(const game::Event &event);
-    /// Says why an action was refused.
+    /// Shows the reason of a refusal.
     void refuse(const game::Refusal &refusal) { state_.warn(state_.refusal_message(refusal)); }
-    /// Shows a message until the next key, with what the keys can do about it.
+    /// Shows a message until the next key; `hint` names the keys that apply.
     void inform(std::string text, std::string hint = {}) { state_.inform(std::move(text), std::move(hint)); }
     void warn(std::string text) { state_.warn(std::move(text)); }
-    /// Puts a question of the program's.
+    /// Opens a question of the program.
     void ask(Question question) { state_.mode = std::move(question); }
-    /// Takes back a question whose answer the host does not wait for any more.
-    void withdraw_question(const AskHost &answer);
+    /// Closes a question to which the host no longer expects an answer.
+    void cancel_question(const AskHost &answer);
 
-    /// Makes the game a lesson; or changes what it says.
+    /// Makes the game a lesson, or replaces the lesson's text.
     void teach(LessonText lesson) { state_.lesson = std::move(lesson); }
-    /// Puts a piece back whose move is not to be.
+    /// Deselects the piece whose move was cancelled.
     void put_back();
 
-    /// The seats whose decisions are made here. A player who is alone here sits at the bottom.
+    /// Sets the seats that are played from this terminal. A single player's side is at the bottom.
     void seat_here(ColorSet players);
-    /// How long somebody elsewhere has been thinking about a move; nothing if nobody is.
+    /// Sets how long a bot has been thinking; nullopt if none is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long) { state_.thinking = so_long; }
     bool take_report(const HintRequest &about, const engine::Report &report, bool done);
     void give_up_hints(const std::string &why);
 
     // In a hosted game.
-    /// How its players are connected; before each tick() that is to know of it.
+    /// Applies the state of the connections and clocks. Call before tick().
     void set_presence(Presence presence);
-    /// A chat message from there.
+    /// Adds a chat message. Shows it in the message row if the chat has no rows.
     void receive_chat(ChatLine saying);
-    /// The square under this player's cursor, to be shown to the others; nothing if not wanted, or another moves.
+    /// The cursor's square for the other players; nullopt if `:cursor` is off, on other turns and while looking back.
     std::optional<Square> considered() const;
 
-    // The players' clock. It stands still while nobody is to think: before whoever is to move has taken over, while
-    // the others are asked, when it is stopped.
-    /// Tells the time, before each key and when wait() is over; whether that of the player to move has run out.
+    // The players' clocks. A local clock stops while the board is hidden, while other players are asked, and on
+    // `:pause`.
+    /// Sets the time, before each key and after wait(). In a local game, returns whether the player to move has run out
+    /// of time.
     bool tick(GameClock::Instant now);
-    /// How long nothing changes by itself; nothing if it never does.
+    /// Time until the screen changes by itself; nullopt if it does not.
     std::optional<GameClock::Instant> wait() const;
 
 private:
@@ -99,17 +100,17 @@ private:
     void hand_over();
     void ask_for_draw();
     void drop_vain_question();
-    std::string what_next(Change change) const;
-    void take_seat_alone();
+    std::string next_step_text(Change change) const;
+    void sit_alone();
     void run_clock();
     void animate(Color mover, std::size_t plies);
 
     SessionState state_;
-    struct Seen { ///< Of the game, before the event that is observed.
+    struct Seen { ///< The game before the observed event.
         std::size_t plies;
         Color turn;
     } seen_;
-    bool was_asked_ = false; ///< For an answer to an offer, when last met.
+    bool was_asked_ = false; ///< Whether the last presence had an offer to answer.
 };
 
 } // namespace tondo::ui

@@ -12,7 +12,7 @@ namespace tondo::ui::command {
 
 namespace {
 
-constexpr long most_steps = 200; // of the cursor: there are no more squares
+constexpr long most_steps = 200; // of the cursor: no board has more squares
 
 long steps_in(Text count) {
     return std::min(count_in(count, 1), most_steps);
@@ -48,10 +48,10 @@ Result cycle(SessionState &state, bool forward, Text count) {
     return {};
 }
 
-Result look_on(SessionState &state, int direction, Text count) {
+Result browse(SessionState &state, int direction, Text count) {
     const long last = static_cast<long>(state.game().plies().size());
     const long plies = static_cast<long>(state.view.shown()) + direction * count_in(count, 1);
-    state.look_at(static_cast<std::size_t>(std::clamp(plies, 0L, last)));
+    state.show_ply(static_cast<std::size_t>(std::clamp(plies, 0L, last)));
     return {};
 }
 
@@ -82,7 +82,7 @@ Result redo(SessionState &state, Text count) {
 }
 
 Result first(SessionState &state, Text) {
-    state.look_at(0);
+    state.show_ply(0);
     return {};
 }
 
@@ -176,7 +176,7 @@ Result save(SessionState &state, Text file) {
     return state.propose(Save{file});
 }
 
-Result anew(SessionState &state, Text) {
+Result restart(SessionState &state, Text) {
     return leave_for(state, NewGame{}, "a new one");
 }
 

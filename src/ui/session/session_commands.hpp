@@ -12,11 +12,11 @@ using Result = std::optional<Decision>;
 using Text = const std::string &;
 
 // The board.
-/// The cursor goes so many squares.
+/// Moves the cursor by `count` squares.
 Result move_cursor(SessionState &state, Direction direction, Text count);
 Result cycle(SessionState &state, bool forward, Text count);
-/// Negative: back.
-Result look_on(SessionState &state, int direction, Text count);
+/// A negative direction shows earlier plies.
+Result browse(SessionState &state, int direction, Text count);
 Result pick(SessionState &state, Text);
 Result release(SessionState &state, Text);
 Result first(SessionState &state, Text);
@@ -24,7 +24,7 @@ Result last(SessionState &state, Text);
 Result turn(SessionState &state, Text how);
 Result threats(SessionState &state, Text whose);
 Result hint(SessionState &state, Text);
-/// Of a lesson's course.
+/// Moves by `steps` lessons in the course.
 template <int steps> Result go_to_step(SessionState &, Text) {
     return GoToStep{steps};
 }
@@ -38,7 +38,7 @@ Result copy(SessionState &state, Text);
 Result undo(SessionState &state, Text count);
 Result redo(SessionState &state, Text count);
 Result save(SessionState &state, Text file);
-Result anew(SessionState &state, Text);
+Result restart(SessionState &state, Text);
 Result rematch(SessionState &state, Text);
 Result outcome(SessionState &state, Text);
 Result handover(SessionState &state, Text how);
@@ -48,9 +48,9 @@ Result draw(SessionState &state, Text how);
 Result resign(SessionState &state, Text who);
 Result flag(SessionState &state, Text);
 Result clock(SessionState &state, Text text);
-/// Without a clock there are bots to be kept waiting.
+/// Also pauses the bots, so it works without a clock.
 Result pause(SessionState &state, Text);
-/// `gray bot:3`; alone it tells who plays.
+/// `gray bot:3`; without text it lists the players.
 Result seat(SessionState &state, Text text);
 Result pace(SessionState &state, Text text);
 Result talk(SessionState &state, Text text);
@@ -61,9 +61,9 @@ Result leave(SessionState &state, Text);
 Result claim(SessionState &state, Text);
 Result adjourn(SessionState &state, Text);
 Result abort(SessionState &state, Text);
-/// `gray bot:3`, `bert dora`: from now on that one plays the seat.
+/// Proposes a new player for a seat: `gray bot:3`, `bert dora`.
 Result replace(SessionState &state, Text text);
-// Of the table's owner.
+// For the owner of the hosted game.
 Result kick(SessionState &state, Text who);
 Result ban(SessionState &state, Text who);
 Result unban(SessionState &state, Text who);

@@ -36,7 +36,7 @@ void show_evaluation(SessionState &state, bool on) {
     state.inform(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
 }
 
-// A game that is over needs no advice.
+// A finished game gets no hints.
 std::optional<HintRequest> next_hint_request(const SessionState &state) {
     const bool over = state.view.is_current() && state.is_over();
     return over ? std::nullopt : state.hints.wanted(state.view.shown());

@@ -1,5 +1,5 @@
 #pragma once
-// The engine's part in a game: hints, and the shares of the win that the bar shows.
+// Hints and the evaluation bar of a game in play.
 
 #include "ui/session/session_state.hpp"
 
@@ -10,16 +10,16 @@ namespace tondo::ui {
 void ask_for_hint(SessionState &state);
 void show_evaluation(SessionState &state, bool on);
 
-/// The position to think about now; nothing if there is none.
+/// The position to search next; nullopt if there is none.
 std::optional<HintRequest> next_hint_request(const SessionState &state);
-/// Takes what was found, the last of it if nothing more will come; whether that is told in words.
+/// Applies a search report; `done` marks the final one. Returns whether a hint was shown as a message.
 bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report, bool done);
-/// Nobody can think; why.
+/// Drops hints and evaluation because the engine failed, and shows the reason.
 void give_up_hints(SessionState &state, const std::string &why);
 
-/// The first move of a hint, on the board that it is about.
+/// Highlights the first move of the hint on the current position.
 void highlight_hint(Highlights &highlights, const SessionState &state);
-/// The shares that the bar shows; nothing if it is hidden.
+/// The win probabilities of the bar; nullopt while the bar is off.
 std::optional<engine::WinShares> shown_shares(const SessionState &state);
 
 } // namespace tondo::ui

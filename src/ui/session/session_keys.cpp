@@ -1,4 +1,4 @@
-// Keys of a session, mode by mode; and whole lines instead of keys.
+// Key handling of a session, mode by mode, and input of whole lines.
 
 #include "core/overloaded.hpp"
 #include "tondo/notation/move_reader.hpp"
@@ -40,7 +40,7 @@ std::optional<Decision> Session::handle(const Key &key) {
     return decided(std::visit([&](auto &mode) { return handle_mode(mode, key); }, state_.mode));
 }
 
-// The clock goes on as it must after whatever the player has done.
+// Refuses an illegal decision with a warning; starts or stops the clock for the new mode.
 std::optional<Decision> Session::decided(std::optional<Decision> decision) {
     if (const std::optional<std::string> refusal = decision ? state_.refusal_of(*decision) : std::nullopt) {
         warn(*refusal);
@@ -62,8 +62,7 @@ std::optional<Decision> Session::decided_before() {
     return decided(decide(state_, *move));
 }
 
-// The plies of the others go with those of the players here, back and again: the game always stands where somebody here
-// has to decide.
+// Undo and redo include the bots' plies, so that a player at this terminal is to move.
 std::optional<Decision> Session::decided_next() {
     std::optional<Repetition> &repetition = state_.repetition;
     if (!repetition)
@@ -86,7 +85,7 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     if (key.code == Code::click)
         return click({key.column, key.row});
     if (key.code == Code::wheel_up || key.code == Code::wheel_down)
-        return command::look_on(state_, key.code == Code::wheel_up ? -1 : 1, "");
+        return command::browse(state_, key.code == Code::wheel_up ? -1 : 1, "");
     if (begins_move(key))
         begin_move(state_, std::string(1, static_cast<char>(key.character)));
     else if (const Command *command = keys.find(state_.offered(), key)) {
@@ -97,11 +96,11 @@ std::optional<Decision> Session::handle_mode(Browsing &, const Key &key) {
     else if (const Command *missing = keys.find(commands(), key); missing && state_.participants.is_hosted())
         warn(not_here(*missing));
     else if (key.code == Code::character)
-        warn("No such key; " + state_.key_for("help") + " shows them all");
+        warn("No such key; " + state_.key_for("help") + " lists all keys");
     return {};
 }
 
-// On the board as Enter there; on a move of the list the game as it was after it; on the story the whole of it.
+// A click on a square acts as Enter; a listed move shows its position; the story opens the history.
 std::optional<Decision> Session::click(Point point) {
     const GameView &view = state_.view;
     const auto &board = view.window.arrangement().board;
@@ -114,7 +113,7 @@ std::optional<Decision> Session::click(Point point) {
     if (ply == 0)
         return command::history(state_, "");
     if (ply)
-        state_.look_at(*ply);
+        state_.show_ply(*ply);
     return {};
 }
 
@@ -172,7 +171,7 @@ std::optional<Decision> Session::handle_mode(TypingMove &mode, const Key &key) {
     }
 }
 
-// A command's name is its command, as if it were typed behind a colon.
+// A complete command name runs the command without its colon.
 std::optional<Decision> Session::enter_typed(const MoveEntry &entry) {
     const std::vector<const Command *> named = find_commands(state_.offered(), entry.text());
     if (named.size() == 1 && named.front()->name == entry.text()) {
@@ -183,7 +182,7 @@ std::optional<Decision> Session::enter_typed(const MoveEntry &entry) {
     return ui::enter_move(state_, entry);
 }
 
-// A word that only means a command of games that are kept here is told so at a shared table.
+// Warns if the word names only a command that does not exist in this kind of game.
 std::optional<Decision> Session::handle_mode(TypingCommand &mode, const Key &key) {
     if (always_asks_for_help(key) || (asks_for_help(key) && mode.entry.text().empty())) {
         state_.show_help();
@@ -255,7 +254,7 @@ std::optional<Decision> Session::handle_mode(HiddenBoard &, const Key &key) {
     return {};
 }
 
-// The keys of the result; all others do what they do on the board.
+// The keys of the result; any other key acts as on the board.
 std::optional<Decision> Session::handle_mode(GameOver &, const Key &key) {
     if (key == Key::of(U'r'))
         return Rematch{};

@@ -13,7 +13,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Plays the one way to move, or asks which of several: they differ in what the pawn becomes.
+// Plays the only move, or asks for the piece of a promotion or redemption.
 std::optional<Decision> play(SessionState &state, const std::vector<Move> &ways) {
     if (ways.size() == 1)
         return decide(state, ways.front());
@@ -43,7 +43,7 @@ std::optional<Decision> pick(SessionState &state, Square square) {
     GameView &view = state.view;
     if (!view.is_current()) {
         view.show_current();
-        state.inform("Back in the game as it stands now");
+        state.inform("Back at the current position");
         return {};
     }
     if (!state.may_decide())
@@ -51,7 +51,7 @@ std::optional<Decision> pick(SessionState &state, Square square) {
     const Position &position = view.position();
     const std::optional<Square> selected = view.selected();
     if (selected) {
-        // Also onto an own piece, or in place: castling with the queen, redemption.
+        // The target may be an own piece or the same square: castling with the queen, redemption.
         std::vector<Move> ways = view.moves_from(*selected);
         std::erase_if(ways, [&](const Move &move) { return !(move.to == square); });
         if (!ways.empty())
@@ -99,7 +99,7 @@ std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) 
     const notation::Parsed<Move> named = notation::read_move(state.game().position(), entry.text());
     if (named)
         return decide(state, *named);
-    // A pawn's move without its promotion: ask for it, as for a drop.
+    // A pawn move without its promotion piece: ask, as for a move by squares.
     const std::vector<Move> matches = entry.matches();
     const bool only_promotions = !matches.empty() && std::all_of(matches.begin(), matches.end(), [&](const Move &move) {
         return move.promotion && move.from == matches.front().from && move.to == matches.front().to;
@@ -114,7 +114,7 @@ std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) 
     return {};
 }
 
-// Where moving into check is allowed it is asked about first (rules nivichanov 5.1).
+// Asks before a move into check if the rules allow it (rules nivichanov 5.1).
 std::optional<Decision> decide(SessionState &state, const Move &move) {
     const Position &position = state.game().position();
     const Color us = position.turn();

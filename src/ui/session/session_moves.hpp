@@ -1,21 +1,21 @@
 #pragma once
-// Moves of the player to move: pieces picked up and put down, moves typed.
+// Entry of moves: by selecting squares and by typing.
 
 #include "ui/session/session_state.hpp"
 
 namespace tondo::ui {
 
-/// Picks a piece up, or puts the one that was picked up down there.
+/// Selects the piece on `square`, or moves the selected piece there.
 std::optional<Decision> pick(SessionState &state, Square square);
 
-/// Begins to type a move, or a premove while others are to move; warns where nobody is here to play it.
+/// Opens the entry of a move, or of a premove while another player is to move. Warns if neither is possible.
 void begin_move(SessionState &state, std::string_view text);
-/// The position in which a move is typed: the current one, or the one in which the others have done nothing.
+/// The position for a typed move: the current one, or for a premove the one after the other players pass.
 Position typing_position(const SessionState &state);
-/// Plays the move that was typed, or keeps it as a premove; asks for a promotion that was left out, and for the
-/// position that is meant where an earlier one is shown.
+/// Plays the typed move or keeps it as a premove. Asks for a missing promotion piece, and for confirmation while an
+/// earlier position is shown.
 std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry);
-/// Plays a move, perhaps after a question.
+/// Plays a move, or asks for confirmation first.
 std::optional<Decision> decide(SessionState &state, const Move &move);
 
 } // namespace tondo::ui

@@ -1,4 +1,4 @@
-// The commands by which players deal with each other: offers, the clock, who sits where, what is said.
+// Commands about players: offers, clocks, seats, chat.
 
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
@@ -15,7 +15,7 @@ namespace {
 Result draw_at_table(SessionState &state, Text how) {
     const std::optional<game::Offer> &offer = state.live().offer();
     if (!how.empty())
-        state.warn(":draw takes nothing behind it at a shared table; the others are asked");
+        state.warn(":draw takes no argument at a shared table; the others are asked");
     else if (!offer)
         return state.propose(game::MakeOffer{}, "Offer a draw?");
     else if (state.participants.is_asked())
@@ -175,7 +175,7 @@ Result seat(SessionState &state, Text text) {
         return {};
     }
     if (!(state.participants.here() == state.live().persons())) {
-        state.warn("Who plays a seat is not decided here");
+        state.warn("Only the table's host decides who plays a seat");
         return {};
     }
     const Expected<game::SeatPlayer> player = game::read_seat_player(typed.argument);
@@ -193,7 +193,7 @@ Result pace(SessionState &state, Text text) {
     if (!pace && !text.empty())
         state.warn("Not :pace " + text + ", but " + std::string(pace_form));
     else
-        state.inform("A bot takes for a move at least, in seconds: " + write_pace(state.play_options.pace));
+        state.inform("A bot's move takes at least this many seconds: " + write_pace(state.play_options.pace));
     return {};
 }
 
@@ -248,7 +248,7 @@ Result replace(SessionState &state, Text text) {
     const CommandLine typed(text);
     const std::optional<Color> color = named(state, typed.word);
     if (!color || typed.word.empty() || typed.argument.empty()) {
-        state.warn("Say :replace, whose seat it is, and who is to play it: a spectator's name or bot:3");
+        state.warn("Expected :replace SEAT and a spectator's name or bot, as in :replace gray bot:3");
         return {};
     }
     const std::string letter(1, state.live().rules().players[*color].letter);

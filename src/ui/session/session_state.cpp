@@ -48,7 +48,7 @@ void SessionState::warn(std::string text) {
     message = {notation::in_play(live().rules(), std::move(text)), {}, true};
 }
 
-void SessionState::tell(const ChangeRemark &remark) {
+void SessionState::report(const StyleChange &remark) {
     if (remark.refuses)
         warn(remark.text);
     else
@@ -98,7 +98,7 @@ std::string SessionState::refusal_message(const game::Refusal &refusal) const {
         return participants.whose_turn(clock.now());
     default:
         std::string words = game::describe(refusal, live());
-        if (!refusal.seat || !words.starts_with(live().name(*refusal.seat))) // names stay as they are
+        if (!refusal.seat || !words.starts_with(live().name(*refusal.seat))) // names keep their case
             words.front() = notation::to_upper(words.front());
         return words;
     }
@@ -115,7 +115,7 @@ std::optional<Decision> SessionState::propose(Decision decision, std::string tex
     return {};
 }
 
-void SessionState::look_at(std::size_t plies) {
+void SessionState::show_ply(std::size_t plies) {
     view.show(plies);
     const std::string last = ply_story(live(), plies, participants.alone());
     if (view.is_current())

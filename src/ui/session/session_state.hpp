@@ -1,5 +1,5 @@
 #pragma once
-// The state of a screen that plays a game, with the little that its keys, its commands and its picture all need.
+// State of the play screen, and the functions shared by keys, commands and drawing.
 
 #include "game/match_score.hpp"
 #include "ui/game/chat.hpp"
@@ -31,16 +31,16 @@ namespace tondo::ui {
 struct SessionState;
 using Command = CommandOf<SessionState, Decision>;
 
-/// A question to be answered by yes or no.
+/// A yes-or-no question.
 struct Question {
     std::string text;
-    Decision decision;                    ///< After yes.
-    std::optional<Decision> refusal = {}; ///< After no, where that is more than nothing.
-    bool asks_others = false;             ///< Than the player to move, whose clock stands still meanwhile.
-    bool by_enter = false;                ///< Enter says yes, too.
+    Decision decision;                    ///< Returned on yes.
+    std::optional<Decision> refusal = {}; ///< Returned on no; nullopt if no only closes the question.
+    bool asks_others = false;             ///< Asks other players; the clock of the player to move stops.
+    bool by_enter = false;                ///< Enter also means yes.
 };
 
-// The meaning of the keys at the moment, beside PieceChoice and Question.
+// Input modes, together with PieceChoice and Question.
 struct Browsing {};
 struct TypingMove {
     MoveEntry entry;
@@ -48,25 +48,25 @@ struct TypingMove {
 struct TypingCommand {
     CommandEntry entry = {};
 };
-struct HiddenBoard { ///< Until the player to move is there.
+struct HiddenBoard { ///< Hides the board until the player to move confirms.
     bool paused = false;
 };
-struct GameOver {}; ///< The result is shown.
+struct GameOver {}; ///< Shows the result.
 using SessionMode = std::variant<Browsing, TypingMove, TypingCommand, PieceChoice, Question, HiddenBoard, GameOver>;
 
-/// How often it is worth showing that somebody thinks.
+/// Interval at which the thinking indicator changes.
 inline constexpr std::chrono::milliseconds thinking_step{500};
 
-/// A move typed while others are to move; played when the turn comes, if it is legal then.
+/// A move entered while another player is to move. Played on the player's turn if it is legal then.
 struct Premove {
     std::string text;
-    std::optional<Move> move; ///< Of the position as it would be if the others did nothing, where it is legal there.
+    std::optional<Move> move; ///< The move if it is legal after the other players pass.
 
-    /// Of what becomes of it; how to drop it is to follow.
+    /// The message about the premove; the caller appends the key that drops it.
     std::string words() const { return "Premove " + text + ": played when your turn comes, if it is legal then; "; }
 };
 
-/// An action that is decided so many times more.
+/// An action to repeat `times` more times.
 struct Repetition {
     game::Action action;
     long times;
@@ -76,21 +76,21 @@ struct SessionState {
     GameView view;
     Participants participants;
     PlayOptions play_options;
-    game::MatchScore score; ///< Of the games before this one.
+    game::MatchScore score; ///< Of the previous games.
     Preferences preferences;
     SessionMode mode = Browsing{};
     PlayClock clock = {};
     Chat talk = {};
     Hints hints = {};
     MoveAnimation animation = {};
-    HelpOverlay help = {}; ///< Over the mode, which is gone back to.
+    HelpOverlay help = {}; ///< Covers the mode; closing it returns to the mode.
     CountPrefix count = {};
     std::optional<Repetition> repetition = {};
     std::optional<Premove> premove = {};
-    std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a player elsewhere has been thinking.
-    Message message = {};                                   ///< Until the next key.
-    SquareSet obstacles = {};                               ///< Marked as long: what forbids the move that was refused.
-    std::optional<LessonText> lesson = {};                  ///< That the game is played for, if it is.
+    std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a bot has been thinking.
+    Message message = {};                                   ///< Shown until the next key.
+    SquareSet obstacles = {};              ///< Squares that forbid the refused move; marked until the next key.
+    std::optional<LessonText> lesson = {}; ///< Set if the game is a lesson.
 
     const game::LiveGame &live() const { return view.live(); }
     const Game &game() const { return view.game(); }
@@ -98,46 +98,47 @@ struct SessionState {
     BoardWindow &window() { return view.window; }
 
     template <class Kind> bool is_in() const { return std::holds_alternative<Kind>(mode); }
-    /// Whether the time of the player to move runs: neither while the board is hidden nor while the others are asked.
+    /// Whether the clock of the player to move runs: not while the board is hidden or other players are asked.
     bool time_runs() const;
-    /// Whether the game goes on only with a decision from elsewhere.
+    /// Whether the game waits for a bot or remote player.
     bool awaits_others() const { return time_runs() && !participants.decides_here(); }
-    /// Whether attacked pieces are told of: not where people play each other at a shared table.
+    /// Whether to warn of attacked pieces: not in hosted games between people.
     bool warns_of_attacks() const {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
-    /// The open question, as a line of text; may be empty.
+    /// The open question as a line of text; empty if there is none.
     std::string question() const;
 
     /// The kind of this game: own_game, shared_table or lesson.
     Where games() const { return lesson ? Where::lesson : participants.games(); }
-    /// The commands there are in this game.
+    /// The commands available in this game.
     std::span<const Command> offered() const;
-    /// How to have a command done: its first key, or `:name`.
+    /// How to run a command: its first key, or `:name`.
     std::string key_for(std::string_view command) const;
 
     void inform(std::string text, std::string hint = {}) { message = {std::move(text), std::move(hint)}; }
     void warn(std::string text);
-    void tell(const ChangeRemark &remark);
+    void report(const StyleChange &remark);
 
-    /// Whether the player to move decides here and now; a warning where they do not.
+    /// Whether a player at this terminal may move now; warns if not.
     bool may_decide();
-    /// Why a decision cannot be carried out, if it cannot.
+    /// Why a decision cannot be carried out; nullopt if it can.
     std::optional<std::string> refusal_of(const Decision &decision) const;
     std::string refusal_message(const game::Refusal &refusal) const;
-    /// The decision, but where there is a question after its answer alone. Warns where it cannot be carried out.
+    /// Returns the decision. With a text it asks first and returns nullopt; warns if the decision cannot be carried
+    /// out.
     std::optional<Decision> propose(Decision decision, std::string text = {}, bool asks_others = false);
 
-    /// Looks at the game after so many plies.
-    void look_at(std::size_t plies);
-    /// Has the player to move sit at the bottom, if they are here.
+    /// Shows the position after `plies` plies.
+    void show_ply(std::size_t plies);
+    /// Turns the board to the player to move if that player is at this terminal.
     void seat_player_to_move();
-    /// Asks the player who is to answer an offer.
+    /// Opens the question about the current offer.
     void ask_for_answer();
     void show_help();
 };
 
-/// The board's part of the screen beside the board: above it a lesson, below it what is said in a hosted game.
+/// The panel without the lesson above and the chat below.
 Area panel_area(const SessionState &state);
 Area talk_area(const SessionState &state);
 

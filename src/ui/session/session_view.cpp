@@ -27,7 +27,7 @@ namespace tondo::ui {
 
 namespace {
 
-// So many that they walk.
+// Zero to three dots, one more per thinking_step.
 std::string dots(std::chrono::milliseconds so_long) {
     return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.');
 }
@@ -97,7 +97,7 @@ Highlights marks_of(const SessionState &state) {
     return highlights;
 }
 
-// In place of the board, in its middle.
+// Drawn centred in the area of the board.
 void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
     const BoardWindow &window = state.view.window;
     const bool has_clock = state.clock.is_there();
@@ -119,7 +119,7 @@ void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
     }
 }
 
-// The square under the cursor, and the next keys for newcomers.
+// The square under the cursor, and the keys that apply next.
 std::string prompt_of(const SessionState &state) {
     const Position &position = state.view.position();
     const Square cursor = state.view.cursor();
@@ -127,7 +127,7 @@ std::string prompt_of(const SessionState &state) {
     std::string text = position.board().name(cursor);
     if (const std::optional<Piece> piece = position.at(cursor))
         text += " " + speak_piece(position, *piece);
-    // The hint keeps its place, so that a step of the cursor sends few bytes.
+    // The hint has a fixed column, so that a cursor step sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
     if (state.view.selected())
@@ -148,7 +148,7 @@ std::string prompt_of(const SessionState &state) {
     return text + "| arrows and " + key("pick") + ", or type a move; " + key("help") + " help, :q quit";
 }
 
-// Without the last parts of a line that has no room for them; the first stays.
+// Drops trailing parts of a line until it fits; the first part stays.
 std::string whole_parts(std::string text, int columns) {
     while (columns_of(text) > columns) {
         const std::size_t end = text.find_last_of(",;|");
@@ -159,7 +159,7 @@ std::string whole_parts(std::string text, int columns) {
     return text;
 }
 
-// The options that differ from the default, by the names of the commands.
+// The options that differ from the default, by command name.
 std::string switched(const SessionState &state) {
     std::string text;
     const auto add = [&text](bool holds, const char *words) {
@@ -199,7 +199,7 @@ void draw_prompt(Canvas &canvas, const SessionState &state) {
         state.mode);
 }
 
-// A legal move to type, of the piece under the cursor if it has one.
+// A legal move as an example, of the piece under the cursor if possible.
 std::string example_move(const SessionState &state) {
     std::vector<Move> moves = state.view.moves_from(state.view.cursor());
     if (moves.empty())
@@ -207,10 +207,10 @@ std::string example_move(const SessionState &state) {
     return moves.empty() ? "e4" : notation::write_san(state.game().position(), moves.back());
 }
 
-// So many, then there are tips about other things than moving.
+// Rounds with hints about moving; tips about other commands follow.
 constexpr std::size_t rounds_of_hints = 2;
 
-// The standing hint while there is no message.
+// The text of the message row while there is no message.
 std::string standing_message(const SessionState &state) {
     const GameView &view = state.view;
     const Participants &participants = state.participants;

@@ -13,14 +13,12 @@ namespace {
 
 struct Tip {
     std::string_view command;
-    std::string_view text; ///< Behind its key.
+    std::string_view text; ///< Follows the key.
 };
 
 constexpr std::array tips{
-    Tip{"threats", " marks what your opponents attack"},
-    Tip{"hint", " shows what the engine would play"},
-    Tip{"undo", " takes your last move back"},
-    Tip{"bar", " shows what part of the win each player can expect"},
+    Tip{"threats", " marks what your opponents attack"}, Tip{"hint", " shows the engine's move"},
+    Tip{"undo", " takes your last move back"},           Tip{"bar", " shows each player's share of the win"},
     Tip{"history", " tells the whole game in words"},
 };
 
@@ -36,7 +34,7 @@ void mark_used(SessionState &state, std::string_view command) {
         state.preferences.used.emplace(command);
 }
 
-// Another one each round, so that one that is never used does not hide the others.
+// Changes each round, so that a command never used does not hide the other tips.
 std::string tip(const SessionState &state) {
     const Preferences &preferences = state.preferences;
     if (!preferences.tips)

@@ -1,5 +1,5 @@
 #pragma once
-// Tips about commands that the player has not used yet: one at a time, each until its command is used.
+// Tips about unused commands, one at a time; a used command gets no tip.
 
 #include <string>
 #include <string_view>
@@ -8,9 +8,9 @@ namespace tondo::ui {
 
 struct SessionState;
 
-/// Has no more tips shown about a command.
+/// Stops tips about a command.
 void mark_used(SessionState &state, std::string_view command);
-/// The tip of the moment; empty if there is none.
+/// The current tip; empty if there is none.
 std::string tip(const SessionState &state);
 
 } // namespace tondo::ui

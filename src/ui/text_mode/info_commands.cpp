@@ -37,7 +37,7 @@ std::optional<int> number(Argument text) {
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
-// The players that are asked for: by the beginning of a name or colour, all where nothing is said.
+// The players whose name or colour starts with `who`; all if it is empty.
 std::vector<Color> players(const game::LiveGame &live, Argument who) {
     std::vector<Color> named;
     for (Color color : all_colors)
@@ -106,7 +106,7 @@ std::string describe_pieces(const Inspected &game, Argument who) {
     return lines.empty() ? nobody(who) : joined(lines);
 }
 
-// The moves of one piece after the other, or of one alone.
+// The legal moves piece by piece, or of one piece.
 std::string describe_moves(const Inspected &game, Argument name) {
     const Position &position = game.position();
     const std::optional<Square> only = game.live.rules().board().find(name);
@@ -139,7 +139,7 @@ std::string describe_moves(const Inspected &game, Argument name) {
            (piece->color == position.turn() ? ": no legal move" : ": not " + game.live.name(position.turn()) + "'s");
 }
 
-// A player's pieces that opponents attack, each with its attackers.
+// The pieces of a player that living opponents attack, each with its attackers.
 std::string describe_threats(const Inspected &game, Argument who) {
     const Position &position = game.position();
     std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.live, who);
@@ -213,18 +213,18 @@ std::string describe_rules(const Inspected &game, Argument number) {
         const Clause *const clause = find_clause(rules, number);
         return clause ? clause_page(rules, *clause) : "There is no rule " + notation::quote(number) + '\n';
     }
-    return std::string(rules.title) + "\n\n" + rules_page(rules); // drawings are nothing to listen to
+    return std::string(rules.title) + "\n\n" + rules_page(rules); // screen readers cannot read the diagrams
 }
 
 constexpr std::array table{
-    InfoCommand{"state", "", "whose turn it is, what happened last, how everybody stands", describe_state},
+    InfoCommand{"state", "", "the turn, the last moves, each player's state", describe_state},
     InfoCommand{"board", "", "the whole position, rank by rank", describe_board},
     InfoCommand{"rank", "N", "one rank", describe_rank},
-    InfoCommand{"square", "e4", "what stands there, who attacks and guards it", describe_square},
-    InfoCommand{"pieces", "[NAME]", "where a player's pieces are, or everybody's", describe_pieces},
+    InfoCommand{"square", "e4", "the piece there, its attackers and defenders", describe_square},
+    InfoCommand{"pieces", "[NAME]", "one player's pieces, or all", describe_pieces},
     InfoCommand{"moves", "[e2]", "the legal moves, or those of one piece", describe_moves},
-    InfoCommand{"threats", "[NAME]", "which pieces of the player to move are attacked, and by what", describe_threats},
-    InfoCommand{"captured", "", "the pieces each player has taken, and from whom", describe_captured},
+    InfoCommand{"threats", "[NAME]", "attacked pieces of the player to move", describe_threats},
+    InfoCommand{"captured", "", "the pieces each player has captured", describe_captured},
     InfoCommand{"history", "[N]", "the game so far in words, or its last N rounds", describe_history},
     InfoCommand{"rules", "[4.4]", "the rules of this game, or one clause", describe_rules},
 };

@@ -10,21 +10,21 @@
 
 namespace tondo::ui {
 
-/// The subject of the commands: a game after so many plies.
+/// The subject of the commands: a game after `plies` plies.
 struct Inspected {
     const game::LiveGame &live;
     std::size_t plies;
-    ByColor<std::string> clocks = {}; ///< Where there are any.
-    std::optional<Color> reader = {}; ///< The player who asks, `you`.
+    ByColor<std::string> clocks = {}; ///< Empty in a game without clocks.
+    std::optional<Color> reader = {}; ///< The player addressed as `you`.
 
     const Position &position() const { return live.game().position_after(plies); }
 };
 
 struct InfoCommand {
     std::string_view name;
-    std::string_view argument; ///< As the help shows it: `[SQUARE]`; may be empty.
+    std::string_view argument; ///< As the help shows it: `[SQUARE]`; empty without one.
     std::string_view help;
-    /// Tells, in lines; also what is wrong with the argument.
+    /// Returns the answer as lines; for an invalid argument, the error.
     std::string (*tell)(const Inspected &game, const std::string &argument);
 };
 

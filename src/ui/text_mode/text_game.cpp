@@ -16,9 +16,9 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::size_t shortest = 2; // a letter alone is the beginning of a move
+constexpr std::size_t shortest = 2; // a single letter may start a move
 
-// The lesson, and the position by army.
+// The lesson's text, and the position by army.
 std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live) {
     std::string text = lesson.title + '\n' + lesson.idea + (lesson.idea.empty() ? "" : "\n");
     for (const Color color : all_colors)
@@ -30,8 +30,8 @@ std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live)
 }
 
 constexpr std::array game_words{
-    LineWord{"save", "[FILE]", "save the game, there or elsewhere"},
-    LineWord{"resign", "[NAME]", "give up; another player, too"},
+    LineWord{"save", "[FILE]", "save the game"},
+    LineWord{"resign", "[NAME]", "resign; or NAME resigns"},
     LineWord{"help", "", "this list"},
 };
 
@@ -71,7 +71,7 @@ std::string TextGame::opening() const {
 }
 
 std::optional<Decision> TextGame::handle(const std::string &line) {
-    if (std::optional<LessonText> lesson = session_.state().lesson) { // its reply is told once
+    if (std::optional<LessonText> lesson = session_.state().lesson) { // the reply is reported once
         lesson->reply.clear();
         session_.teach(*lesson);
     }

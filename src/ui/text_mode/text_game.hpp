@@ -1,6 +1,5 @@
 #pragma once
-// A game in play without a screen: lines in, lines out, intents for the program to carry out. For screen readers and
-// scripts.
+// A game in play in text mode: maps input lines to decisions and output lines. For screen readers and scripts.
 
 #include "ui/keys/line_commands.hpp"
 #include "ui/session/session.hpp"
@@ -16,17 +15,16 @@ public:
     explicit TextGame(const game::LiveGame &live, const PlayOptions &play_options = {},
                       const game::MatchScore &score = {}, Preferences preferences = {});
 
-    /// The game itself, for carrying out what was decided.
+    /// The session, to apply the decisions.
     Session &session() { return session_; }
 
     /// The text before the first line.
     std::string opening() const;
 
-    /// Takes a line: a move, a word, or an answer; returns what the player has decided. An empty line asks how things
-    /// stand.
+    /// Handles a line: a move, a command or an answer. Returns the player's decision. An empty line means `state`.
     std::optional<Decision> handle(const std::string &line);
 
-    /// The news since the last call, as lines; may be empty.
+    /// The output since the last call, as lines; empty if there is none.
     std::string news();
 
 private:
@@ -34,9 +32,9 @@ private:
     std::string help() const;
 
     Session session_;
-    std::string answer_;         ///< To what was asked.
-    std::size_t reported_plies_; ///< Plies played when it was asked last.
-    bool reported_turn_ = false; ///< At a shared table: that it is the turn of whoever is here.
+    std::string answer_;         ///< The output of the last command.
+    std::size_t reported_plies_; ///< The number of plies already reported.
+    bool reported_turn_ = false; ///< In a hosted game: whether the own turn was reported.
 };
 
 } // namespace tondo::ui

@@ -12,16 +12,16 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::array all_words{
-    LineWord{"continue", "", "go on with the last game"},
+    LineWord{"continue", "", "continue the last game"},
     LineWord{"new", "[RULES [BOARD]]", "a new game"},
     LineWord{"bots", "[LEVEL [RULES]]", "a new game against two bots, of level 1 to 8"},
     LineWord{"learn", "[RULES]", "learn a game, in lessons"},
     LineWord{"puzzles", "[RULES]", "find mates"},
-    LineWord{"open", "FILE", "the game in a file, or a new one that is saved there"},
-    LineWord{"join", "[TABLE]", "play at a table of others"},
-    LineWord{"rules", "", "what can be played"},
+    LineWord{"open", "FILE", "open the game in a file, or start one there"},
+    LineWord{"join", "[TABLE]", "join another player's table"},
+    LineWord{"rules", "", "list the rule sets"},
     LineWord{"help", "", "this list"},
-    LineWord{"quit", "", "leave"},
+    LineWord{"quit", "", "quit"},
 };
 
 std::string rule_sets() {
@@ -119,7 +119,7 @@ std::optional<MenuChoice> TextMenu::solve_puzzles(const std::string &text) {
     return {};
 }
 
-// The first where none are named.
+// The rule set named by `text`; the first one if `text` is empty; null if unknown.
 const RuleSet *TextMenu::rules_named(const std::string &text) {
     const CommandLine typed(text);
     const std::string_view key = typed.word.empty() ? all_rules().front().key : std::string_view(typed.word);

@@ -1,5 +1,5 @@
 #pragma once
-// The start menu without a screen: lines in, lines out.
+// The start menu in text mode: maps input lines to choices and output lines.
 
 #include "ui/keys/line_commands.hpp"
 #include "ui/menu/menu.hpp"
@@ -12,17 +12,16 @@ namespace tondo::ui {
 
 class TextMenu {
 public:
-    /// `unfinished` describes the game that can be gone on with; empty where there is none. `has_tables`: others host
-    /// some.
+    /// `unfinished` describes the game to resume; empty if there is none. `has_tables` offers to join a hosted game.
     explicit TextMenu(std::string unfinished, bool has_tables = false, PathLookup paths = {});
 
     /// The text before the first line.
     std::string opening() const;
 
-    /// Takes a line; returns what was chosen.
+    /// Handles a line. Returns the choice; nullopt if the line made none.
     std::optional<MenuChoice> handle(const std::string &line);
 
-    /// The answer to a line that chose nothing.
+    /// The output for a line that made no choice.
     const std::string &news() const { return news_; }
 
 private:
@@ -35,7 +34,7 @@ private:
     std::string unfinished_;
     std::vector<LineWord> words_;
     PathLookup paths_;
-    std::string asked_; ///< The file that is not there, while it is asked about.
+    std::string asked_; ///< The missing file, while the question about it is open.
     std::string news_;
 };
 

@@ -18,12 +18,12 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::array replay_words{
-    LineWord{"go", "[N]", "to a move by its number, or to the end"},
-    LineWord{"enter", "[N]", "into a variation that begins here"},
-    LineWord{"search", "TEXT", "for a move or a word in the comments"},
-    LineWord{"save", "[FILE]", "save the comments, there or elsewhere"},
-    LineWord{"read", "", "what was written here, once more"},
-    LineWord{"games", "[N]", "the games of the file, or open the one of that number"},
+    LineWord{"go", "[N]", "go to a move by its number, or to the end"},
+    LineWord{"enter", "[N]", "enter a variation that begins here"},
+    LineWord{"search", "TEXT", "search moves and comments"},
+    LineWord{"save", "[FILE]", "save the comments"},
+    LineWord{"read", "", "repeat the comment here"},
+    LineWord{"games", "[N]", "list the games of the file, or open one"},
     LineWord{"help", "", "this list"},
 };
 
@@ -59,7 +59,7 @@ Inspected TextReplay::inspected() const {
     return {replay_.game().live(), plies, clocks_at(replay_.game().walk(), plies)};
 }
 
-// The ply before the place, what was written about it, and the variations that begin here.
+// The last ply, its annotations, and the variations that can be entered here.
 std::string TextReplay::here() const {
     const TreeWalk &walk = replay_.game().walk();
     const std::size_t plies = walk.plies();

@@ -1,5 +1,5 @@
 #pragma once
-// A recorded game looked at without a screen: lines in, lines out, intents for the program to carry out.
+// A replay in text mode: maps input lines to intents for the program and output lines.
 
 #include "ui/keys/line_commands.hpp"
 #include "ui/replay/replay.hpp"
@@ -13,17 +13,17 @@ namespace tondo::ui {
 
 class TextReplay {
 public:
-    /// Tells about a replay, which must outlive it.
+    /// The replay must outlive this object.
     explicit TextReplay(Replay &replay);
 
-    /// The text before the first line, and after another game was opened.
+    /// The text before the first line and after opening another game.
     std::string opening() const;
 
-    /// Takes a line: a word, a number of plies to go on by, or an answer; returns what the player has decided. An empty
-    /// line goes on by a ply.
+    /// Handles a line: a command, a number of plies to go forward, or an answer. Returns the player's decision. An
+    /// empty line goes forward one ply.
     std::optional<ReplayIntent> handle(const std::string &line);
 
-    /// The news since the last call, as lines; may be empty.
+    /// The output since the last call, as lines; empty if there is none.
     std::string news();
 
 private:
@@ -34,7 +34,7 @@ private:
     Replay &replay_;
     std::vector<LineWord> words_;
     std::string answer_;
-    TreePlace told_place_; ///< Where the replay was when it was asked last.
+    TreePlace told_place_; ///< The place last reported.
     std::size_t told_game_;
 };
 

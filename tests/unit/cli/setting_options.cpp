@@ -25,7 +25,7 @@ struct LookCommand {
         options->add("look", look);
         parse(command, arguments);
     }
-    std::string source() { return options->settle().at(0).source; }
+    std::string source() { return options->apply().at(0).source; }
 
     Command command{"look", ""};
     std::string look;

@@ -134,7 +134,7 @@ game::Action opening_move() {
 
 } // namespace
 
-TEST_CASE("remote game: the own seat and who is present are reported") {
+TEST_CASE("remote game: the own seat and present players are reported") {
     RemoteFixture fixture;
     CHECK(fixture.session.state().message.text == "You are White");
     CHECK(fixture.session.state().participants.is_own_turn());
@@ -277,7 +277,7 @@ TEST_CASE("remote game: other decisions are sent to the host") {
         CHECK(fixture.host.receive() == line);
     }
     fixture.play.submit(ui::Say{std::string(1100, 'x')});
-    CHECK(fixture.session.state().message.text == "That is too long to be said at once");
+    CHECK(fixture.session.state().message.text == "The message is too long");
     fixture.play.submit(game::TakeBack{});
     CHECK(fixture.host.receive(50).empty());
     const std::optional<ExitReason> parting = fixture.play.submit(ui::Quit{});

@@ -296,7 +296,7 @@ TEST_CASE("the engine plays a game of bots for a spectator") {
         fixture.set_now(now += 100ms);
         for (const auto &bot : bots)
             bot->play(now);
-        loop.take_turn_at_once();
+        loop.run_pending();
         std::this_thread::sleep_for(1ms);
         fixture.deliver();
     }

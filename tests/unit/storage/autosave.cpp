@@ -28,19 +28,19 @@ TEST_CASE("an autosave is one file among the saved games until it is dropped") {
     const TestDirectory directory;
     Autosave draft;
     draft.drop();
-    draft.keep(game("1. e4 {one} *"));
-    draft.keep(game("1. e4 {two} *"));
+    draft.save(game("1. e4 {one} *"));
+    draft.save(game("1. e4 {two} *"));
     REQUIRE(saved_games().size() == 1);
     CHECK(read_file(saved_games().front()).find("{two}") != std::string::npos);
     draft.drop();
     CHECK(saved_games().empty());
-    draft.keep(game("1. e4 {three} *"));
+    draft.save(game("1. e4 {three} *"));
     CHECK(saved_games().size() == 1);
 }
 
 TEST_CASE("an autosave outlives the program") {
     const TestDirectory directory;
-    Autosave().keep(game("1. e4 {kept} *"));
+    Autosave().save(game("1. e4 {kept} *"));
     REQUIRE(saved_games().size() == 1);
     CHECK(read_file(saved_games().front()).find("{kept}") != std::string::npos);
 }
@@ -55,7 +55,7 @@ TEST_CASE("the autosave of a position is read back, playable or not, under all r
         setup.pieces[Square(3)] = Piece{Color::second, Role::rook};
         setup.turn = Color::third;
         Autosave draft;
-        draft.keep(setup);
+        draft.save(setup);
         REQUIRE(saved_games().size() == 1);
         CHECK(read_setup_of(saved_games().front()) == setup);
         draft.drop();

@@ -598,7 +598,7 @@ TEST_CASE("resuming skips a journal that cannot be replayed, and says so") {
         if (entry.path() != newer)
             fs::remove(entry.path());
     CHECK_THROWS_WITH_AS(GameStore::resume(),
-                         ("there is no game to go on with: " + newer.string() + " cannot be read").c_str(), Failure);
+                         ("there is no game to continue: " + newer.string() + " cannot be read").c_str(), Failure);
     CHECK(fs::exists(newer));
 }
 

@@ -48,14 +48,14 @@ TEST_CASE("edited position: each change is validated, undone and redone ones, to
 
 TEST_CASE("edited position: the last piece is put again; on a pawn it turns the pawn") {
     EditedPosition edited = start_of("3man");
-    CHECK(edited.put_again().warns);
+    CHECK(edited.place_again().warns);
     CHECK(edited.is_kept());
     edited.move_to(square(edited, "e4"));
     edited.put(Role::pawn);
     const Piece pawn = *edited.setup().pieces[edited.cursor()];
-    CHECK(edited.put_again().is_empty());
+    CHECK(edited.place_again().is_empty());
     CHECK(edited.setup().pieces[edited.cursor()]->pawn_direction != pawn.pawn_direction);
-    edited.put_again();
+    edited.place_again();
     CHECK(edited.setup().pieces[edited.cursor()] == pawn);
 }
 

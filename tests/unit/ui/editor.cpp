@@ -381,7 +381,7 @@ TEST_CASE("every command of the editor is in its help, has its own key, and none
     driver.type("r");
     CHECK(driver.shows("the last king standing"));
     driver.type("zz");
-    CHECK(driver.message() == "No such key; ? shows them all");
+    CHECK(driver.message() == "No such key; ? lists all keys");
 }
 
 TEST_CASE("every board can be edited at every size") {

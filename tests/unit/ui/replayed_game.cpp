@@ -146,17 +146,17 @@ TEST_CASE("autoplay: the next ply is due after the pause, counted from the last 
     CHECK(autoplay.words().empty());
     autoplay.toggle(game);
     CHECK(autoplay.words() == "Playing 1x");
-    autoplay.tell(Time(600));
+    autoplay.set_time(Time(600));
     game.go(2);
     autoplay.wait_anew(game);
-    autoplay.tell(Time(1599));
+    autoplay.set_time(Time(1599));
     CHECK_FALSE(autoplay.is_due());
-    autoplay.tell(Time(1600));
+    autoplay.set_time(Time(1600));
     REQUIRE(autoplay.is_due());
-    CHECK(autoplay.go_on(game).empty());
+    CHECK(autoplay.step(game).empty());
     CHECK(game.walk().plies() == 3);
     CHECK_FALSE(autoplay.is_due());
-    CHECK(autoplay.go_on(game) == "This is the end");
+    CHECK(autoplay.step(game) == "This is the end");
     CHECK_FALSE(autoplay.is_running());
 }
 
@@ -174,7 +174,7 @@ TEST_CASE("autoplay: forwards it restarts at the end, backwards it does not") {
     CHECK(autoplay.words() == "Playing backwards 1x");
     CHECK(game.walk().plies() == 4);
     game.go(1);
-    CHECK(autoplay.go_on(game) == "Back at the start");
+    CHECK(autoplay.step(game) == "Back at the start");
 }
 
 TEST_CASE("autoplay: the recorded time of a ply is shown and counted down by the second") {
@@ -184,7 +184,7 @@ TEST_CASE("autoplay: the recorded time of a ply is shown and counted down by the
     game.go(3);
     autoplay.toggle(game);
     CHECK(autoplay.words() == "Playing 1x, as recorded; next in 0:04");
-    autoplay.tell(Time(1500));
+    autoplay.set_time(Time(1500));
     CHECK(autoplay.wait() == Time(501));
     autoplay.change_speed(false);
     CHECK(autoplay.words() == "Playing 0.5x, as recorded; next in 0:05");

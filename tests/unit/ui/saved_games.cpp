@@ -225,7 +225,7 @@ TEST_CASE("the list is left with q, h, Left, Escape or Ctrl-C, and has a page of
     chooser.type("q");
     CHECK(chooser.shows("saturday.pgn3"));
     chooser.type("z");
-    CHECK(chooser.row(22) == "No such key; ? shows them all");
+    CHECK(chooser.row(22) == "No such key; ? lists all keys");
 }
 
 TEST_CASE("the list is drawn at every size") {

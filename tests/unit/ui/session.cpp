@@ -226,7 +226,7 @@ TEST_CASE("looking back shows the past; a move typed there is played in the pres
     CHECK(player.game().plies().size() == 4);
     CHECK(player.message() == "White's knight goes to f3");
     player.type("<").press(Code::enter);
-    CHECK(player.message() == "Back in the game as it stands now");
+    CHECK(player.message() == "Back at the current position");
 }
 
 TEST_CASE("a mate and its consequences are described in words") {

@@ -117,7 +117,7 @@ TEST_CASE("bots: seats are not changed in a game with remote players") {
     Player player(new_game());
     player.session().seat_here(ColorSet::of(Color::second));
     player.type(":seat white bot:1\n");
-    CHECK(player.message() == "Who plays a seat is not decided here");
+    CHECK(player.message() == "Only the table's host decides who plays a seat");
 }
 
 TEST_CASE("bots: a pause stops them") {

@@ -242,7 +242,7 @@ TEST_CASE("help is available in every state, and returns to it") {
     player.press(Code::escape).type("D");
     check("A question");
     player.press(Code::escape).type("f1\n");
-    check("What is the pawn to become?");
+    check("Promotion");
 }
 
 TEST_CASE("every page of help matches its state and fits 80 columns") {
@@ -250,9 +250,9 @@ TEST_CASE("every page of help matches its state and fits 80 columns") {
                                       {HelpTopic::move_entry, "move"},
                                       {HelpTopic::command_entry, "command"},
                                       {HelpTopic::text_entry, "text"},
-                                      {HelpTopic::promotion, "become"},
+                                      {HelpTopic::promotion, "Promotion"},
                                       {HelpTopic::question, "question"},
-                                      {HelpTopic::variation, "line"},
+                                      {HelpTopic::variation, "variation"},
                                       {HelpTopic::game_list, "list"},
                                       {HelpTopic::table_page, "clock"},
                                       {HelpTopic::cover, "hidden"},
@@ -272,7 +272,7 @@ TEST_CASE("configured keys run their commands, and all texts name them") {
     preferences.keys.assign("help", {Key::of(U'J')});
     Player player(game_after(some_moves), preferences);
     player.type("U");
-    CHECK(player.message() == "No such key; J shows them all");
+    CHECK(player.message() == "No such key; J lists all keys");
     player.press(Key::control(U'Z'));
     CHECK(player.message() == "Taken back; F5 plays it again");
     player.press(Key::function(5));

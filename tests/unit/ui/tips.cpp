@@ -20,9 +20,8 @@ Preferences with_tips() {
     return preferences;
 }
 
-const std::set<std::string> all_tips{"Tip: T marks what your opponents attack",
-                                     "Tip: I shows what the engine would play", "Tip: U takes your last move back",
-                                     "Tip: V shows what part of the win each player can expect",
+const std::set<std::string> all_tips{"Tip: T marks what your opponents attack", "Tip: I shows the engine's move",
+                                     "Tip: U takes your last move back", "Tip: V shows each player's share of the win",
                                      "Tip: H tells the whole game in words"};
 
 // In the following rounds.
@@ -50,7 +49,7 @@ TEST_CASE("a command that was used by its key or its name has no more tips") {
     player.type("V");
     CHECK(player.session().state().preferences.used == std::set<std::string, std::less<>>{"bar", "history", "threats"});
     CHECK(tips_shown(player) ==
-          std::set<std::string>{"Tip: I shows what the engine would play", "Tip: U takes your last move back"});
+          std::set<std::string>{"Tip: I shows the engine's move", "Tip: U takes your last move back"});
     player.type("I").press(Code::left).type("U").press(Code::left);
     CHECK(player.message().empty());
 }
