@@ -216,7 +216,7 @@ SANITIZE_DEPTH   ?= 3
 SANITIZE_SAMPLES ?= 0.1
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers
 	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize unit
-	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_table' pty
+	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_host' pty
 sanitize-build: deps-sanitize
 	@$(MAKE) BUILD=sanitize sanitize-objects
 sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
@@ -224,7 +224,7 @@ sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
 # A race ends the program at once, so that the test fails in which it happens. Speed is not measured there.
 export TSAN_OPTIONS ?= halt_on_error=1
 thread-sanitize: deps-test ## threads, bots and shared tables under the thread sanitizer
-	@$(MAKE) BUILD=thread UNIT_ARGS="-tce='thinking ends within*'" unit
+	@$(MAKE) BUILD=thread UNIT_ARGS="-tce='a requested stop ends the search*'" unit
 	@$(MAKE) BUILD=thread PTY_ARGS='-k test_bot. -k test_players. -k bots_ -k number_of_jobs -k one_against_two' pty
 
 nightly: deps ## what takes too long for every change: an hour of it

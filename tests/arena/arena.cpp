@@ -1,10 +1,10 @@
-// Which of two players is stronger: games of one A against two B, every opening in all seatings, the win share of A
-// with an interval clustered by opening. Openings are random legal plies. With --manners it also tells what styles are
-// about: how often each takes something, and from whom.
+// Compares two players: games of one A against two B, every opening in all seatings, the win share of A
+// with an interval clustered by opening. Openings are random legal plies. With --manners it also prints how often
+// each style captures, and from whom.
 //
 //   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] [--manners] [--settle] A B
 //
-// With --settle a game of two is over as soon as both have agreed for a while that one of them has won it.
+// With --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
 
@@ -115,13 +115,13 @@ Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
 
 constexpr std::size_t most_plies = 400;
 
-// How somebody plays.
-struct PlayOptions {
+// A player's captures.
+struct CaptureCounts {
     int seats = 0;
     int moves = 0;
     int captures = 0;
     int with_choice = 0; // captures while both opponents live
-    int from_leader = 0; // of those, from whoever has more
+    int from_leader = 0; // of those, from the opponent with more material
 
     void count(const Position &position, const Move &move);
     void print(const char *name) const;
@@ -135,7 +135,7 @@ int material(const Position &position, Color color) {
     return sum;
 }
 
-void PlayOptions::count(const Position &position, const Move &move) {
+void CaptureCounts::count(const Position &position, const Move &move) {
     ++moves;
     const std::optional<Piece> taken = position.captured(move);
     if (!taken || !position.is_living(taken->color))
@@ -150,14 +150,14 @@ void PlayOptions::count(const Position &position, const Move &move) {
     from_leader += difference > 0;
 }
 
-void PlayOptions::print(const char *name) const {
+void CaptureCounts::print(const char *name) const {
     std::printf("%s: %.1f moves and %.1f captures a game, %.0f of 100 moves take, %.1f of 100 captures from the leader "
                 "of two\n",
                 name, double(moves) / seats, double(captures) / seats, 100.0 * captures / moves,
                 100.0 * from_leader / with_choice);
 }
 
-// Values that two players see in the same way, ply after ply.
+// Values on which two players agree, ply after ply.
 class Agreement {
 public:
     void hear(const Position &position, const WinShares &shares) {
@@ -183,7 +183,7 @@ struct Tally {
     int games = 0;
     int cut = 0;
     double plies = 0;
-    std::map<const Entrant *, PlayOptions> manners;
+    std::map<const Entrant *, CaptureCounts> manners;
 };
 
 // The win share of each seat. A game that does not end is shared by the living.

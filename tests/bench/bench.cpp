@@ -65,9 +65,9 @@ double cpu_seconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-// A leaf that is played, and of which nothing is asked.
+// A leaf that is played and not examined.
 [[gnu::noinline]] void reach(const PendingPosition &leaf, Tally &tally) {
-    asm volatile("" : : "r"(&leaf) : "memory"); // it is wanted all the same
+    asm volatile("" : : "r"(&leaf) : "memory"); // prevents the compiler from removing it
     ++tally.leaves;
 }
 
@@ -101,7 +101,7 @@ Position position_of(const Bench &bench, const std::string &directory) {
     throw std::runtime_error(path + ": no position " + bench.id);
 }
 
-// Whole perfts until there is enough to measure.
+// Whole perfts until the time is long enough to measure.
 Tally measure(const Bench &bench, const std::string &directory, bool bulk, double seconds) {
     const Position position = position_of(bench, directory);
     Tally total;

@@ -1,5 +1,5 @@
-// How many positions are looked at until a depth is reached, and how many more without one of the things that are to
-// save some. The same on every machine. Reductions change what a depth is worth: of them the arena must judge.
+// The number of positions searched to reach a depth, and the increase without each of the features meant to reduce
+// it. The same on every machine. Reductions change the meaning of a depth: the arena must compare those.
 
 #include "../perft_file.hpp"
 
@@ -38,7 +38,7 @@ std::vector<Game> positions(const std::string &folder) {
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             games.emplace_back(Position::start(rules));
-    // Of the positions of one game after another, every second.
+    // Every second position of one game after another.
     const std::vector<test::PerftPosition> all = test::read_perft_file(folder + "/round.perft");
     for (std::size_t i = 0; i < all.size(); i += 2)
         if (Game game(notation::read_fen(all[i].fen, *find_rules("3man")).value()); !game.outcome())

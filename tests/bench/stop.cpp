@@ -1,6 +1,6 @@
-// How long a thought goes on after it was asked to stop, whenever that happens: also while it is being prepared, and
-// while an endgame is being solved. On a machine with other things to do the processor time tells what is its own
-// fault.
+// The delay from a stop request to the end of the search, at any moment: also while a search is being prepared, and
+// while an endgame is being solved. On a busy machine the processor time shows the program's own
+// share of the delay.
 
 #include "tondo/engine/engine.hpp"
 #include "tondo/notation/fen_reader.hpp"

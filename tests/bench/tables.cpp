@@ -1,5 +1,5 @@
-// A hundred tables with three clients each on one machine, moves all the time: whether anything is lost, what a table
-// costs, and how long a move takes from the client who sends it to the others who see it.
+// A hundred hosted games with three clients each on one machine, with constant moves: lost events, the cost of a
+// game, and the delay of a move from its client to the others.
 //
 //     bench-tables PROGRAM [SECONDS [TABLES]]
 
@@ -33,7 +33,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 using Time = steady_clock::time_point;
 
-// Faster than people, slower than a host lets its clients be.
+// Faster than people, slower than the host's rate limits.
 constexpr milliseconds pause_between_moves{250};
 constexpr std::chrono::seconds generous{20};
 
@@ -48,7 +48,7 @@ double quantile(std::vector<double> values, double part) {
     return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
-/// A directory for everything, gone afterwards.
+/// A directory for all files, removed afterwards.
 class Place {
 public:
     Place() {
@@ -89,7 +89,7 @@ public:
     Host(const Host &) = delete;
     Host &operator=(const Host &) = delete;
 
-    /// Kilobytes of memory that would be free without it: its own, and its part of what it shares with the others.
+    /// Kilobytes of memory used by it: its own, and its part of shared pages.
     long memory() const {
         std::ifstream rollup("/proc/" + std::to_string(process_) + "/smaps_rollup");
         for (std::string word; rollup >> word;)
@@ -114,7 +114,7 @@ public:
         if (!connection_.send(request, steady_clock::now() + generous))
             throw std::runtime_error("a host does not listen");
     }
-    /// Takes in what there is.
+    /// Receives all available lines.
     void listen() {
         while (const std::optional<std::string> text = connection_.take())
             take(*text);
@@ -161,7 +161,7 @@ struct Table {
     Host host;
     std::vector<Client> clients; ///< In order of play.
     std::size_t sent = 0;        ///< Moves.
-    std::size_t seen = 0;        ///< Plies that all know.
+    std::size_t seen = 0;        ///< Plies received by all clients.
     Client *mover = nullptr;     ///< The sender of the last one.
     Time next_move{};
     Time sent_at{};
@@ -196,7 +196,7 @@ public:
             step(last, false);
     }
 
-    /// Prints what came of it; whether nothing was lost.
+    /// Prints the results; returns whether nothing was lost.
     bool report(std::chrono::seconds time) {
         long memory = 0;
         std::size_t moves = 0;
@@ -258,12 +258,12 @@ private:
         client.listen();
         if (client.plies() == before)
             return;
-        if (&client != table.mover) // who is told, too, but waits for nothing
+        if (&client != table.mover) // the mover receives it, too, but its delay is not measured
             delays_.push_back(milliseconds_since(table.sent_at));
         table.seen = std::min({table.clients[0].plies(), table.clients[1].plies(), table.clients[2].plies()});
     }
 
-    // As the host tells it to one who comes afterwards.
+    // As the host sends it to a later client.
     static bool is_whole(const Table &table, const Client &newcomer) {
         const Game &game = newcomer.replica().live().game();
         return game.plies().size() == table.sent &&
@@ -274,7 +274,7 @@ private:
                });
     }
 
-    // The delay of every move: the write to the disk. At leisure, and with as many bytes as a move has.
+    // The delay of every move: the write to the disk, measured without load and with the bytes of a move.
     double disk_delay() const {
         const app::UniqueFd file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
         std::vector<double> delays;

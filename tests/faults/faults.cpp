@@ -1,10 +1,10 @@
-// Preloaded into a program: one of its calls on files fails, kills it, or finds it stopped. The environment says which:
+// Preloaded into a program: one of its calls on files fails, kills it, or stops it. The environment selects the call:
 //   FAULT_BELOW  a directory; only calls on files in it count
 //   FAULT_AT     the number of the call, from 1
-//   FAULT_ERROR  the errno that it fails with, after ENOSPC also whatever needs room later; 0: the program is killed;
-//                -1: it stops (SIGSTOP), and makes the call when it goes on
+//   FAULT_ERROR  the errno that it fails with, after ENOSPC also later calls that need room; 0: the program is killed;
+//                -1: it stops (SIGSTOP), and makes the call when it is continued
 //   FAULT_LOG    a file that then has the call's name; outside of the directory
-// A write fails or kills in its middle. Programs that it starts are left alone.
+// A write fails or kills in its middle. Child programs are not affected.
 
 #include <array>
 #include <atomic>
@@ -51,7 +51,7 @@ bool counts(const std::string &path) {
     return !path.starts_with('/') || path.starts_with(fault().below);
 }
 
-// `/` for what is no file.
+// `/` for a descriptor that is not a file.
 std::string path_of(int descriptor) {
     std::array<char, 4096> path;
     const ssize_t size = ::readlink(("/proc/self/fd/" + std::to_string(descriptor)).c_str(), path.data(), path.size());

@@ -1,5 +1,5 @@
-// The first byte picks the rule set; each line after it is what a program that plays may be told. Commands that can be
-// read can be written and mean the same again; a position that is set up is told as itself.
+// The first byte picks the rule set; each following line is a command for a bot. Commands that can be
+// read are written so that they read back unchanged; a position that is set up reads back as the same position.
 
 #include "require.hpp"
 

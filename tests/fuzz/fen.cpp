@@ -1,5 +1,5 @@
-// Whatever is read as a position is written canonically: it reads back as the same position and to the same bytes, and
-// so does each position that a move leads to. Text that is no position is written as it was described.
+// Every text read as a position is written canonically: it reads back as the same position and to the same bytes, and
+// so does each position after a legal move. Text of an invalid position is written as described.
 
 #include "require.hpp"
 
@@ -22,7 +22,7 @@ void check(const Position &position) {
     require(again.hash() == position.hash() && again.over() == position.over());
 }
 
-// A description is kept as it is, sound or not. If it cannot be read again that is no fault of the input: no exception.
+// A setup is preserved, valid or not. Failing to read it again is a fault: no exception is caught.
 void check(const Setup &setup) noexcept {
     require(notation::read_setup(notation::write_fen(setup), *setup.rules).value() == setup);
 }

@@ -1,4 +1,4 @@
-// A journal as a crash, a full disk or a stranger may have left it. Records that can be replayed are written so that
+// A journal as left by a crash, a full disk or an attacker. Records that can be replayed are written so that
 // they lead to the same game.
 
 #include "require.hpp"

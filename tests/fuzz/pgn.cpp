@@ -1,5 +1,5 @@
-// A text ends after finitely many games, good or bad, and in pieces it reads the same; a game, also one salvaged from
-// damage, is written to its fixed point. The first byte says how long the pieces are.
+// A text has finitely many games, good or bad, and in pieces it reads the same; a game, also one salvaged from
+// damage, is written to its fixed point. The first byte gives the size of the pieces.
 
 #include "require.hpp"
 

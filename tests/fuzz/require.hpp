@@ -4,7 +4,7 @@
 
 namespace tondo::fuzz {
 
-/// Ends the program where something does not hold, so that the fuzzer keeps the input.
+/// Aborts if a condition is false, so that the fuzzer keeps the input.
 inline void require(bool holds) {
     if (!holds)
         std::abort();

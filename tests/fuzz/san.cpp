@@ -1,4 +1,4 @@
-// The first byte picks the rule set; the words after it are moves from the start of a game. Whatever is read as one is
+// The first byte picks the rule set; the following words are moves from the start of a game. A word read as a move is
 // legal, and each legal move of every position on the way is written so that it reads back as itself.
 
 #include "require.hpp"
@@ -18,7 +18,7 @@ namespace {
 using namespace tondo;
 using fuzz::require;
 
-// If a move cannot be read again that is no fault of the input: no exception.
+// Failing to read a move again is a fault: no exception is caught.
 void check(const Position &position, const std::vector<Move> &legal) noexcept {
     for (const Move &move : legal) {
         require(notation::read_move(position, notation::write_san(position, move)).value() == move);

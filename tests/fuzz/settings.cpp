@@ -1,5 +1,5 @@
-// A settings file. Its values are those that its settings take; and a line that is written for that says the same
-// again.
+// A settings file: every value read is valid for its setting, and the line written for it reads back
+// as the same value.
 
 #include "require.hpp"
 

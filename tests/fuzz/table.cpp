@@ -1,6 +1,6 @@
-// Guests of all kinds at a table: each line is sent by the client that its first byte picks. Whatever they send, what
-// the host tells can be followed, everybody knows the same game, and its journal leads there again. Each line is also
-// read as a message and as an event; what can be read is written so that it reads back as itself.
+// Clients of a hosted game: each line is sent by the client that its first byte picks. Whatever they send, the host's
+// messages can be applied, every client has the same game, and the journal leads to it again. Each line is also
+// read as a message and as an event; everything that can be read is written so that it reads back unchanged.
 
 #include "require.hpp"
 

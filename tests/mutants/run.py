@@ -8,7 +8,7 @@ The *.txt files beside this one list the mutants, separated by blank lines; # be
 
     Enter confirms every question
     in src/ui/session/session_keys.cpp
-    unit: Enter answers no question but the one about a move
+    unit: a question is answered by y, n or Esc alone; Enter answers only the one about a move
     pty: test_keys.Keys.test_questions
     - asked.by_enter && key.code == Code::enter
     + key.code == Code::enter
@@ -73,7 +73,7 @@ class Mutant:
         self.pattern = re.compile(r"\s+".join(map(re.escape, self.old.split())))
 
     def text(self):
-        """What stands in the place of the original."""
+        """The replacement of the original text."""
         asks = f'MUTANT("{self.name}")'
         if self.old[-1] in ";}":
             return f"if ({asks}) {{ {self.new} }} else {{ {self.old} }}"

@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).parents[2]
 README = ROOT / "README.md"
 PAGES = sorted((ROOT / "man").glob("*.[1-9]"))
 
-# A line that begins like that is a command; where one does, all lines of its block are commands.
+# The beginning of a command; a block with one has nothing but commands.
 COMMAND = re.compile(r"(?:tondo|ssh|make|sudo|useradd|mkdir|g\+\+)(?= )")
 
 
@@ -18,12 +18,12 @@ class Block(NamedTuple):
 
     @property
     def is_session(self):
-        """Commands behind `$ `, lines typed behind `> `, and the output."""
+        """Commands after `$ `, typed lines after `> `, and the output."""
         return self.lines[0].startswith("$ ")
 
     @property
     def commands(self):
-        """Command lines without comments; those that a key of an account runs, too."""
+        """Command lines without comments, including forced commands of authorized_keys."""
         if self.is_session:
             return [line[2:] for line in self.lines if line.startswith("$ ")]
         if keys := [command for line in self.lines for command in re.findall(r',command="([^"]*)"', line)]:
@@ -44,7 +44,7 @@ class Block(NamedTuple):
 
 
 def plain(text):
-    """A manual page's text without its marks."""
+    """A manual page's text without its markup."""
     text = re.sub(r"\\f[BIRP]|\\&", "", text)
     for escape, character in (("\\-", "-"), ("\\(aq", "'"), ("\\(dq", '"'), ("\\en", "\\n"), ("\\e", "\\")):
         text = text.replace(escape, character)

@@ -20,7 +20,7 @@ LOOKING, DECIDING, LEAVING = 1.5, 0.7, 4.0
 
 
 class Film:
-    """What a program writes to its terminal, with the times at which a film shows it."""
+    """The output of a program, with the times at which the film shows it."""
 
     def __init__(self, player):
         self.player = player
@@ -29,7 +29,7 @@ class Film:
         self._written = 0
 
     def show(self, seconds):
-        """All that has been written since the last time, that much later."""
+        """Adds the output since the last call, after a delay."""
         self.player.settle()
         self.time = round(self.time + seconds, 2)
         data = self.player.output[self._written:].decode()

@@ -8,7 +8,7 @@
             player.press("ctrl-c")
             self.assertEqual(player.wait_for_end(), 0)
 
-All waiting is for something to happen, within a Deadline; nothing sleeps for a fixed time in hope.
+Every wait is for a condition, within a Deadline; nothing sleeps for a fixed time.
 """
 
 import errno
@@ -31,15 +31,15 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
-import patience  # noqa: E402
 import processes  # noqa: E402
 import screen  # noqa: E402
-from patience import TICK, Deadline  # noqa: E402
+import timeouts  # noqa: E402
+from timeouts import TICK, Deadline  # noqa: E402
 
-# Longer than the program waits for the rest of a key that begins with an escape.
+# Longer than the program waits for the rest of an escape sequence.
 QUIET = 0.03
 
-# What the entry line of a board says between two entries, behind the name of the square under the cursor.
+# The entry line of a board between two entries, after the name of the square under the cursor.
 BROWSING = " | "
 # And when the game is over.
 CONCLUDED = "r rematch"
@@ -50,7 +50,7 @@ QUERIES = {"name": rb"\x1b\[>0q", "kitty": rb"\x1b_Gi=31,[^\x1b]*\x1b\\", "regis
 ANY_QUERY = re.compile(b"|".join(b"(?P<%s>%s)" % (name.encode(), query) for name, query in QUERIES.items()))
 PLAIN_TERMINAL = {"attributes": b"\x1b[?62;22c"}
 
-# Private modes that a terminal begins with: wrapping lines, and a cursor to be seen.
+# Private modes that are set at first: wrapping lines, and a visible cursor.
 ON_AT_FIRST = (7, 25)
 
 KEYS = {
@@ -70,12 +70,12 @@ def program():
 
 
 def program_for_all(directory):
-    """A copy of the program in a directory that others may enter: where it was built they may not look."""
+    """A copy of the program in a directory that other users may enter, unlike the build directory."""
     return pathlib.Path(shutil.copy(program(), pathlib.Path(directory) / "tondo"))
 
 
 def clean_environment(home, term, locale="C.UTF-8", extra=None):
-    """An environment in which nothing of the tester's own shows or is touched."""
+    """An environment that neither uses nor changes the tester's own files."""
     environment = {
         "HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": locale,
         "XDG_STATE_HOME": str(home / "state"), "XDG_DATA_HOME": str(home / "data"),
@@ -94,8 +94,8 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
 ROLES = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 
 
-def told_move(move):
-    """A pattern of the words in which a move is told, from its notation in the move list."""
+def move_pattern(move):
+    """A pattern of the description of a move, from its notation in the move list."""
     if move.startswith("O-O"):
         return "castles? " + ("queenside" if move.startswith("O-O-O") else "kingside")
     if not (parts := re.fullmatch(r"([KQRBN]?)[a-x]?\d*x?([a-x]\d+)(?:=([QRBN]))?[+#]*", move)):
@@ -111,11 +111,11 @@ class Player:
 
     def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None,
                  controlling=True, keyboard_apart=False, window=None, identity=PLAIN_TERMINAL):
-        """With `keyboard_apart` standard input is a terminal of its own, that can be unplugged; `window` is what the
-        system tells of the size, if that is not the truth; `identity` has the answers to QUERIES, while the test takes
-        in what the program writes."""
+        """With `keyboard_apart` standard input is a separate terminal that can be unplugged; `window` is the size
+        reported by the system, if that differs from the screen's; `identity` has the answers to QUERIES, given while
+        the test reads output."""
         self.identity = identity
-        self.asked = []  # the names of the queries that have come
+        self.asked = []  # the names of the received queries
         self._unanswered = b""
         self.output = b""
         self.screen = screen.Screen(columns, rows)
@@ -155,7 +155,7 @@ class Player:
     def _start_shell(self, command, environment, directory):
         self._report_pipe, report = os.pipe()
         orders, self._order_pipe = os.pipe()
-        # Out of the way of the numbers they get in the shell.
+        # Different from the numbers that they get in the shell.
         ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (report, orders)]
         os.close(report), os.close(orders)
 
@@ -186,7 +186,7 @@ class Player:
         self.type(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
     def unread_input(self):
-        """How many bytes the program has not taken in yet."""
+        """The number of bytes that the program has not read yet."""
         waiting = fcntl.ioctl(self._keys, termios.FIONREAD, bytes(4))
         return struct.unpack("i", waiting)[0]
 
@@ -199,12 +199,12 @@ class Player:
         self.set_window(columns, rows)
 
     def set_window(self, columns, rows):
-        """What the system tells of the size, whatever the screen's is."""
+        """Sets the window size of the terminal, not that of the screen."""
         # The kernel sends SIGWINCH to the foreground by itself.
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def close_terminal(self):
-        """What a dropped connection does."""
+        """Closes the terminal like a dropped connection."""
         os.close(self._slave)
         os.close(self._master)
         self._master = self._slave = self._keyboard = self._keys = None
@@ -222,7 +222,7 @@ class Player:
     # --- output ------------------------------------------------------------------------------------------------------
 
     def pump(self, timeout=0.0):
-        """Takes in what the program has written; whether there was anything."""
+        """Reads the program's output; returns whether there was any."""
         if self._master is None or not select.select([self._master], [], [], timeout)[0]:
             return False
         try:
@@ -232,11 +232,11 @@ class Player:
                 raise
             return False
         self.output += data
-        self._tell_identity(data)
+        self._answer_identity(data)
         self._stream.feed_bytes(data)
         return bool(data)
 
-    def _tell_identity(self, data):
+    def _answer_identity(self, data):
         self._unanswered += data
         for query in ANY_QUERY.finditer(self._unanswered):
             self.asked.append(query.lastgroup)
@@ -256,7 +256,7 @@ class Player:
 
     @property
     def cursor(self):
-        """Where the terminal's cursor is (column, row), None while it is hidden."""
+        """The terminal's cursor (column, row), None while it is hidden."""
         return None if self.screen.cursor.hidden else (self.screen.cursor.x, self.screen.cursor.y)
 
     def wait_until(self, condition, what):
@@ -278,19 +278,19 @@ class Player:
         self.wait_until(lambda: data in self.output, f"{data!r} to be written")
 
     def shows_move(self, move):
-        """Whether the board tells of a move, and of nothing that is still being typed or asked. Elsewhere on the
-        screen what was typed shows up before it is played, and what was asked before it is gone."""
+        """Whether a move is described above the entry line, with nothing being typed or asked. Typed text appears on
+        the screen before the move is played, and a question may still be there."""
         *above, entry_line = self.rows
-        told = re.compile(told_move(move))
-        return (BROWSING in entry_line or CONCLUDED in entry_line) and any(told.search(row) for row in above)
+        described = re.compile(move_pattern(move))
+        return (BROWSING in entry_line or CONCLUDED in entry_line) and any(described.search(row) for row in above)
 
     def wait_for_move(self, move):
         """Waits until a move has been played, in the notation of the move list."""
         self.wait_until(lambda: self.shows_move(move), f"{move} to be played")
 
     def settle(self, quiet=QUIET):
-        """Waits until the program has nothing left to do: it has read its input, sleeps, and for a while neither wakes
-        up nor writes anything."""
+        """Waits until the program is idle: it has read its input, sleeps, and for a while neither wakes up nor writes
+        anything."""
         deadline = Deadline()
         at_rest = False
         while True:
@@ -302,11 +302,11 @@ class Player:
                 raise AssertionError(f"the program never comes to rest; the screen:\n{self.text}")
 
     def _is_at_rest(self):
-        # To poll makes the kernel pass on what was typed; to ask for the number of bytes does not.
+        # poll(2) makes the kernel pass on typed input; asking for the number of bytes does not.
         return self.ended or (not select.select([self._keys], [], [], 0)[0] and processes.is_asleep(self.pid))
 
     def bytes_for(self, action):
-        """How many bytes the program writes after an action, until it is quiet."""
+        """The number of bytes that the program writes after an action, until it is quiet."""
         self.settle()
         before = len(self.output)
         action()
@@ -343,8 +343,8 @@ class Player:
         return self._end
 
     def wait_for_end_unread(self):
-        """The same, reading nothing of what the program still writes."""
-        return patience.wait_for_exit(self._process)
+        """The same without reading the program's output."""
+        return timeouts.wait_for_exit(self._process)
 
     def wait_for_stop(self):
         """Waits until the program is stopped (job_control only); returns the signal."""
@@ -381,15 +381,15 @@ class Player:
         return found[0]
 
     def wait_for_nothing_left(self):
-        """Waits until all that the program started has gone, which takes those a moment that learn of its end by it."""
-        patience.wait_until(lambda: not self.processes_left(), lambda: f"the end of {self.processes_left()}")
+        """Waits until all child processes have ended; some take a moment to notice the program's end."""
+        timeouts.wait_until(lambda: not self.processes_left(), lambda: f"the end of {self.processes_left()}")
 
     def processes_left(self):
-        """What still runs of all that the program may have started, but the shell."""
+        """Running processes that the program may have started, except the shell."""
         return [processes.command(pid) for pid in processes.of_session(self._process.pid) if pid != self._process.pid]
 
     def screen_modes(self):
-        """The private modes of the terminal that are not as a terminal begins: {number: on}."""
+        """The private modes of the terminal that differ from its first state: {number: on}."""
         last = {}
         for numbers, letter in re.findall(rb"\x1b\[\?([0-9;]+)([hl])", self.output):
             last.update((int(number), letter == b"h") for number in numbers.split(b";"))
@@ -400,7 +400,7 @@ class Player:
         return termios.tcgetattr(self._slave)
 
     def close(self):
-        """Ends the program if it has not yet ended; a second time it does nothing."""
+        """Ends the program if it has not yet ended; may be called again."""
         if self._closed:
             return
         self._closed = True
@@ -434,12 +434,12 @@ class TestCase(unittest.TestCase):
         self.addCleanup(self._leave_nothing)
 
     def _leave_nothing(self):
-        """Waits until all that knows of the home directory has ended, and removes it."""
+        """Waits until all processes that use the home directory have ended, and removes it."""
         def left():
             return processes.with_environment(str(self.home))
 
         try:
-            patience.wait_until(lambda: not left(), lambda: f"the end of {[processes.command(pid) for pid in left()]}")
+            timeouts.wait_until(lambda: not left(), lambda: f"the end of {[processes.command(pid) for pid in left()]}")
         finally:
             processes.kill(left())
             shutil.rmtree(self.home)
@@ -457,11 +457,11 @@ class TestCase(unittest.TestCase):
     def run_plain(self, *arguments, stdin=subprocess.DEVNULL, term="xterm-256color", extra=None, text=True):
         """Runs the program without a terminal, to its end."""
         command = [argument if isinstance(argument, bytes) else str(argument) for argument in arguments]
-        return patience.run([program(), *command], stdin=stdin, text=text, cwd=self.home,
+        return timeouts.run([program(), *command], stdin=stdin, text=text, cwd=self.home,
                             env=clean_environment(self.home, term, extra=extra))
 
     def assert_terminal_restored(self, player):
-        """As it was before the program: line discipline, first screen, cursor, colours, mouse."""
+        """Checks line discipline, primary screen, cursor, colours and mouse against those before the program."""
         self.assertEqual(player.modes(), player.modes_before, "the line discipline is not restored")
         self.assertTrue(player.modes()[3] & termios.ECHO and player.modes()[3] & termios.ICANON)
         self.assertFalse(player.screen.alternate, "still on the second screen")

@@ -34,7 +34,7 @@ def png(data):
 
 
 def sixel(data):
-    """Width, height and rows of the same of a sixel image, from `"` on; what is not painted is transparent."""
+    """Width, height and rows of pixels of a sixel image, from `"` on; unpainted pixels are transparent."""
     width, height = map(int, re.match(rb'"1;1;(\d+);(\d+)', data).groups())
     rows = [[(0, 0, 0, 0)] * width for _ in range(height)]
     colours, x, top, colour = {}, 0, 0, None
@@ -58,7 +58,7 @@ def sixel(data):
 
 
 class Screen:
-    """Takes in the program's output; `pixels` is what images have painted."""
+    """Reads the program's output; `pixels` are those that images have painted."""
 
     PART = re.compile(rb"\x1b\[(\d+);?(\d*)H|\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\|\x1bP[0-9;]*q([^\x1b]*)\x1b\\"
                       rb"|\x1b\]1337;File=([^:]*):([^\a]*)\a|(\x1b\[2J)")
@@ -118,7 +118,7 @@ class Screen:
         return pixels
 
     def save(self, path, columns, rows):
-        """As a file for eyes (PPM)."""
+        """Writes an image file for people (PPM)."""
         pixels = self.pixels()
         width, height = columns * self.cell[0], rows * self.cell[1]
         path.write_bytes(b"P6 %d %d 255\n" % (width, height) + b"".join(

@@ -1,4 +1,4 @@
-"""What the system tells of processes (proc(5))."""
+"""Information about processes (proc(5))."""
 
 import os
 import pathlib
@@ -9,7 +9,7 @@ GONE = (FileNotFoundError, ProcessLookupError)
 
 
 def _fields(stat):
-    """State, parent, group, session and so on: what follows the name, which may hold anything."""
+    """State, parent, group, session and so on: the fields after the name, which may contain any character."""
     return stat.read_text().rpartition(") ")[2].split()
 
 
@@ -19,7 +19,7 @@ def state(pid):
 
 
 def is_asleep(pid):
-    """Whether each thread of a process waits for something, or is stopped; also of one that has ended."""
+    """Whether each thread of a process waits or is stopped; true for a process that has ended."""
     try:
         return all(_fields(thread / "stat")[0] in "STtZX" for thread in (PROC / str(pid) / "task").iterdir())
     except GONE:
@@ -33,7 +33,7 @@ def cpu_seconds(pid):
 
 
 def wakeups(pid):
-    """How often a process has gone to sleep; what does nothing does not wake up."""
+    """The number of times that a process has gone to sleep; an idle one does not wake up."""
     threads = (PROC / str(pid) / "task").iterdir()
     return sum(int((thread / "status").read_text().split("\nvoluntary_ctxt_switches:")[1].split()[0])
                for thread in threads)

@@ -42,10 +42,10 @@ def all_tests(suite):
 
 
 def run(name):
-    said = io.StringIO()
+    output = io.StringIO()
     begin = time.monotonic()
-    result = unittest.TextTestRunner(said).run(unittest.defaultTestLoader.loadTestsFromName(name))
-    failure = "" if result.wasSuccessful() else said.getvalue()
+    result = unittest.TextTestRunner(output).run(unittest.defaultTestLoader.loadTestsFromName(name))
+    failure = "" if result.wasSuccessful() else output.getvalue()
     return Result(name, time.monotonic() - begin, failure, [reason for _, reason in result.skipped])
 
 
@@ -54,18 +54,18 @@ def end_by_signals(how):
         signal.signal(number, how)
 
 
-def run_all(names, jobs, tell):
+def run_all(names, jobs, report):
     """Runs tests in processes of their own."""
     with multiprocessing.Pool(max(1, min(jobs, len(names))), end_by_signals, (signal.SIG_DFL,)) as workers:
         results = []
         for result in workers.imap_unordered(run, names):
             results.append(result)
-            tell(result)
+            report(result)
         return results
 
 
 def end(left):
-    """Ends what the tests have left running; what it was, in words."""
+    """Ends processes that the tests have left running; returns their description."""
     commands = [processes.command(pid) for pid in left]
     processes.kill(left)
     return commands
@@ -80,13 +80,13 @@ def main():
     if not os.environ.get("TONDO"):
         parser.error("TONDO does not name the program to test")
 
-    # Whoever starts this in the background may have Ctrl-C ignored, and what is ignored stays so in programs tested.
+    # A background job may ignore Ctrl-C, and the tested programs would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     end_by_signals(lambda number, _: sys.exit(128 + number))
     names = [test.id() for test in all_tests(unittest.defaultTestLoader.discover(str(HERE)))]
     names = [name for name in names if not options.k or any(pattern in name for pattern in options.k)]
 
-    def tell(result):
+    def report(result):
         if options.v:
             print(f"{result.seconds:6.2f} s  {result.name}{'  FAILED' if result.failure else ''}", flush=True)
         if result.failure:
@@ -97,9 +97,9 @@ def main():
         os.chmod(directory, 0o755)  # some tests come as other users
         os.environ["TMPDIR"] = tempfile.tempdir = directory
         try:
-            results = run_all(names, options.j, tell)
+            results = run_all(names, options.j, report)
         finally:
-            # Whatever was started has the directory in its environment.
+            # Every started process has the directory in its environment.
             left = end(processes.with_environment(directory)) + os.listdir(directory)
 
     skips = collections.Counter(reason for result in results for reason in result.skipped)

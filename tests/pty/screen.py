@@ -1,4 +1,4 @@
-"""A terminal as a value: pyte's screen, with what ncurses uses of xterm and pyte lacks."""
+"""A terminal as a value: pyte's screen, with features of xterm that ncurses uses and pyte lacks."""
 
 import codecs
 import re
@@ -7,7 +7,7 @@ import pyte
 
 
 class Screen(pyte.Screen):
-    """What the player sees, and whether it is the second ("alternate") screen."""
+    """The visible screen, and whether it is the alternate one."""
 
     ALTERNATE = (47, 1047, 1049)
 
@@ -73,7 +73,7 @@ class Screen(pyte.Screen):
         return [self._rows[row] for row in range(self.lines)]
 
     def cells(self):
-        """What is seen of each cell, row by row: of a blank one the ground alone."""
+        """The visible attributes of each cell, row by row: only the background of a blank one."""
         def seen(cell):
             blank = cell.data == " " and not cell.reverse and not cell.underscore
             return cell._replace(fg="default", bold=False) if blank else cell
@@ -99,7 +99,7 @@ class Stream(pyte.Stream):
         unfinished = re.search(r"\x1b(\[[0-9:;?<=>]*|[P_][^\x1b]*\x1b?)?$", text)
         cut = unfinished.start() if unfinished else len(text)
         self._pending = text[cut:]
-        # pyte stumbles over private sequences, over strings and over colours written with colons; the text does not
+        # pyte fails on private sequences, on strings and on colours written with colons; the text does not
         # depend on them. Queries about the terminal are answered elsewhere.
         unknown = r"\x1b\[([<=>][0-9;]*[@-~]|\?[0-9;]*S|[0-9;]*:[0-9:;]*m|c)|\x1b[P_][^\x1b]*\x1b\\"
         self.feed(re.sub(unknown, "", text[:cut]))

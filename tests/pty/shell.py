@@ -1,5 +1,5 @@
-"""The least a shell does for a program in its foreground: job control. Run by the harness as the leader of the pty's
-session; tells what becomes of the program by lines `started PID`, `stopped SIGNAL`, `killed SIGNAL`, `exited STATUS`
+"""A minimal shell with job control for a program in its foreground. The harness runs it as the leader of the pty's
+session; it reports the state of the program by lines `started PID`, `stopped SIGNAL`, `killed SIGNAL`, `exited STATUS`
 on file descriptor 3, and continues it in the foreground for each line `continue` read from file descriptor 4."""
 
 import os
@@ -9,7 +9,7 @@ import sys
 REPORT, ORDERS = 3, 4
 
 
-def tell(*words):
+def report(*words):
     os.write(REPORT, (" ".join(map(str, words)) + "\n").encode())
 
 
@@ -22,22 +22,22 @@ def main(arguments):
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
         os.closerange(3, 10)
         os.execv(arguments[0], arguments)
-    tell("started", child)
+    report("started", child)
     while True:
         _, status = os.waitpid(child, os.WUNTRACED)
         os.tcsetpgrp(0, os.getpgid(0))
         if os.WIFSTOPPED(status):
-            tell("stopped", os.WSTOPSIG(status))
+            report("stopped", os.WSTOPSIG(status))
             if os.read(ORDERS, 64) == b"":
                 os.kill(child, signal.SIGKILL)
                 continue
             os.tcsetpgrp(0, child)
             os.killpg(child, signal.SIGCONT)
         elif os.WIFSIGNALED(status):
-            tell("killed", os.WTERMSIG(status))
+            report("killed", os.WTERMSIG(status))
             return
         else:
-            tell("exited", os.WEXITSTATUS(status))
+            report("exited", os.WEXITSTATUS(status))
             return
 
 

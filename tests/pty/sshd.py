@@ -10,8 +10,8 @@ import subprocess
 import unittest
 
 import harness
-import patience
 import processes
+import timeouts
 
 SSHD = "/usr/sbin/sshd"
 SEATS = ("white", "gray", "black")
@@ -23,7 +23,7 @@ def is_possible():
 
 
 def run(*command):
-    done = patience.run(list(map(str, command)), text=True)
+    done = timeouts.run(list(map(str, command)), text=True)
     done.check_returncode()
     return done.stdout
 
@@ -60,12 +60,12 @@ class Accounts:
 
     @staticmethod
     def remove(name):
-        patience.wait_until(lambda: patience.run(["userdel", "--force", name]).returncode in (0, 6),
+        timeouts.wait_until(lambda: timeouts.run(["userdel", "--force", name]).returncode in (0, 6),
                             f"the log-in {name} to be removed")
 
     @classmethod
     def remove_left(cls):
-        """Those of tests that were killed."""
+        """Removes the log-ins of tests that were killed."""
         for entry in pwd.getpwall():
             maker = entry.pw_gecos.removeprefix(MARK)
             if maker != entry.pw_gecos and not os.path.exists(f"/proc/{maker}"):
@@ -113,22 +113,22 @@ PrintLastLog no
         self._config.touch()
         log = etc / "sshd.log"
         # Another program may take a port that was free a moment ago.
-        patience.wait_until(lambda: self._listens_at(free_port(), log), log.read_text)
+        timeouts.wait_until(lambda: self._listens_at(free_port(), log), log.read_text)
         (etc / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {(etc / 'host_key.pub').read_text()}")
 
     def _listens_at(self, port, log):
-        """Starts the daemon; whether it got the port."""
+        """Starts the daemon; returns whether it got the port."""
         self.port = port
         with log.open("w") as errors:
             daemon = subprocess.Popen([SSHD, "-D", "-e", "-p", str(port), "-f", self._etc / "sshd_config"],
                                       stderr=errors)
         self.addCleanup(lambda: (daemon.terminate(), daemon.wait()))
-        patience.wait_until(lambda: daemon.poll() is not None or "Server listening on" in log.read_text(),
+        timeouts.wait_until(lambda: daemon.poll() is not None or "Server listening on" in log.read_text(),
                             log.read_text)
         return daemon.poll() is None
 
     def add_login(self, name):
-        """A log-in for this test alone, which is called NAME in commands of ssh; returns its name on the machine."""
+        """Adds a log-in for this test, called NAME in commands of ssh; returns its name on the machine."""
         login = f"{name}{os.getpid()}"
         home = self.home / name
         self.addCleanup(self._remove_login, login)
@@ -166,22 +166,22 @@ Host {name}
     LogLevel ERROR
 """)
 
-    # --- what people type --------------------------------------------------------------------------------------------
+    # --- commands of players -----------------------------------------------------------------------------------------
 
     def ssh_command(self, *arguments):
         return ["ssh", "-F", str(self._config), *map(str, arguments)]
 
     def ssh(self, *arguments):
         """A command that ends by itself: exit status, output, errors."""
-        result = patience.run(self.ssh_command(*arguments), text=True,
+        result = timeouts.run(self.ssh_command(*arguments), text=True,
                               env=harness.clean_environment(self.home, "xterm-256color"))
         return result.returncode, result.stdout, result.stderr
 
     def ssh_in_terminal(self, *arguments, **options):
-        """One that plays, on a terminal of its own."""
+        """An interactive command on its own terminal."""
         return self.start_command(*self.ssh_command("-t", *arguments), **options)
 
-    # --- tables ------------------------------------------------------------------------------------------------------
+    # --- hosted games ------------------------------------------------------------------------------------------------
 
     def host(self, name, *arguments):
         self.assertEqual(self.ssh(name, "tondo", "host", "tavern", "--background", *arguments),
@@ -194,5 +194,5 @@ Host {name}
         here.unlink(missing_ok=True)  # of a line that broke
         client = subprocess.Popen(self.ssh_command("-N", "-L", f"{here}:{self.place}/tavern.socket", name))
         self.addCleanup(lambda: (client.kill(), client.wait()))
-        patience.wait_until(lambda: is_listening(here), f"{here} to be forwarded")
+        timeouts.wait_until(lambda: is_listening(here), f"{here} to be forwarded")
         return client

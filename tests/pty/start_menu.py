@@ -5,7 +5,7 @@ from conversation import Conversation
 
 
 def assert_leads(test, entry, key, begin, words, heading, back):
-    """The entry of the start menu, also restricted and in text mode: there and back."""
+    """Checks that an entry of the start menu leads to its screen and back, also restricted and in text mode."""
     for arguments in ((), ("--restricted",)):
         with test.subTest(arguments):
             player = test.start(*arguments)
@@ -19,9 +19,9 @@ def assert_leads(test, entry, key, begin, words, heading, back):
     menu = Conversation([harness.program(), "--linear"], cwd=test.home,
                         env=harness.clean_environment(test.home, None))
     test.addCleanup(menu.close)
-    menu.say(words)
-    menu.hear_until(heading)
-    menu.say("quit")
-    menu.hear_until(back)
-    menu.say("quit")
+    menu.send(words)
+    menu.read_until(heading)
+    menu.send("quit")
+    menu.read_until(back)
+    menu.send("quit")
     test.assertEqual(menu.wait_for_end(), 0)

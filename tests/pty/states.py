@@ -1,4 +1,4 @@
-"""The states a player can leave the program in, as data: how each is reached and how it looks.
+"""The states a player can leave the program in, as data: how each is reached and recognized.
 
 A state brings one move or comment that must not be lost.
 """
@@ -6,8 +6,8 @@ A state brings one move or comment that must not be lost.
 import pathlib
 from typing import NamedTuple
 
+import hosted_game
 import programs
-import tavern
 from test_game import GAME, PROMOTION
 
 DEMONSTRATION = pathlib.Path(__file__).parent.parent / "games" / "demonstration.pgn3"
@@ -21,7 +21,7 @@ class State(NamedTuple):
     played: tuple         # moves it begins with
     move: str             # the one that is typed then; none where no game is played
     keys: str             # what leads on to the state
-    shows: str            # how the state is told
+    shows: str            # text that identifies the state
     shared: bool = False  # at a table that others share
 
 
@@ -37,7 +37,7 @@ STATES = (
     State("looking_back", ("play",), (), "e4", "<", "Looking back"),
     State("help", ("play",), (), "e4", "?", "Keys on the board"),
     State("bot_thinking", ("play", "--gray", programs.plays()), (), "e4", "", "Gray thinks"),
-    # It does not take long to find a mate.
+    # A mate is found quickly.
     State("hint", ("play", "--moves", " ".join(GAME[:-2])), tuple(GAME[:-2]), GAME[-2], "I", "Hint: "),
     State("shared_table", ("join",), (), "", "", "Your turn", True),
     State("shared_table_talk", ("join",), (), "", "'half", ":say half", True),
@@ -49,7 +49,7 @@ STATES = (
 
 def reach(test, state, **options):
     """A player in a state, its move in the journal."""
-    place = ("--dir", tavern.host_two(test)) if state.shared else ()
+    place = ("--dir", hosted_game.host_two(test)) if state.shared else ()
     player = test.start(*state.arguments, *place, **options)
     if state.move:
         player.wait_for("to move")

@@ -1,4 +1,4 @@
-"""`tondo analyze`: games annotated, and what that looks like."""
+"""`tondo analyze`: annotated games, and their display."""
 
 import pathlib
 import re
@@ -16,7 +16,7 @@ DEMONSTRATION = GAMES / "demonstration.pgn3"
 QUICK = ("--nodes", "300")
 LONG = ("--nodes", "100000000", "--jobs", "1")
 
-# White puts the queen where Gray can take her, and takes no pawn for nothing.
+# White loses the queen to Gray, and misses a free pawn.
 BLUNDER = ('[White "Ada"]\n\n{Casual} 1. e4 {[%clk 0:09:00] to the centre} m4 u4 2. d4 l4 t4 3. Qh5 $10 Nk3 '
            '(3... k3 {or so}) v4 *\n')
 
@@ -46,9 +46,9 @@ class Analyze(harness.TestCase):
     def shares(self, text):
         return [tuple(map(int, numbers)) for numbers in re.findall(r"\[%share\s(\d+)\s(\d+)\s(\d+)\]", text)]
 
-    # --- what comes out ----------------------------------------------------------------------------------------------
+    # --- output ------------------------------------------------------------------------------------------------------
 
-    def test_every_game_is_annotated_and_stays_what_it_was(self):
+    def test_every_game_is_annotated_and_otherwise_unchanged(self):
         for path in sorted(GAMES.glob("*.pgn3")):
             with self.subTest(path.name):
                 annotated = self.file(self.analyze(path).stdout)
@@ -58,19 +58,19 @@ class Analyze(harness.TestCase):
                 before = self.run_plain("show", path)
                 self.assertEqual(self.run_plain("show", annotated).stdout, before.stdout)
 
-    def test_the_end_is_what_it_was_worth(self):
+    def test_the_last_shares_are_those_of_the_result(self):
         text = self.analyze(DEMONSTRATION).stdout
         shares = self.shares(text)
         self.assertEqual(shares[-1], (0, 1000, 0))
         self.assertRegex(text, r"Rd1#\s\{\[%share\s0\s1000\s0\]\}\s0-1-0\n")
 
-    def test_words_and_marks_of_people_stay(self):
+    def test_comments_and_marks_of_annotators_stay(self):
         text = self.analyze(self.file(BLUNDER)).stdout
         for kept in ("{Casual}", "[%clk 0:09:00]", "to the centre", "$10", "(3... k3 {or so})"):
             self.assertIn(kept, text.replace("\n", " "))
         self.assertRegex(text.replace("\n", " "), r"3\. Qh5 \$4 \$10 \{\[%share [^}]+\]\} \(3\. \w+")
 
-    def test_again_it_is_the_same_and_does_not_pile_up(self):
+    def test_a_second_analysis_replaces_the_first(self):
         game = self.file(BLUNDER)
         once = self.file(self.analyze(game).stdout, "once.pgn3")
         self.assertEqual(self.analyze(once).stdout, once.read_text())
@@ -87,17 +87,17 @@ class Analyze(harness.TestCase):
         for mode in ("brs", "brs+", "maxn"):
             self.assertGreaterEqual(len(self.shares(self.analyze("--mode", mode, DEMONSTRATION).stdout)), 23)
 
-    def test_which_game(self):
-        three = self.file(BLUNDER.replace("Ada", "One") + BLUNDER.replace("Ada", "Two"))
-        self.assertIn('[White "Two"]', self.analyze(three).stdout)
-        first = self.analyze("--game", "1", three).stdout
+    def test_one_game_of_a_file(self):
+        join_three = self.file(BLUNDER.replace("Ada", "One") + BLUNDER.replace("Ada", "Two"))
+        self.assertIn('[White "Two"]', self.analyze(join_three).stdout)
+        first = self.analyze("--game", "1", join_three).stdout
         self.assertIn('[White "One"]', first)
         self.assertNotIn("Two", first)
-        self.refused(1, "there is no game 3, only 2", "--game", "3", three)
-        with three.open() as text:
+        self.refused(1, "there is no game 3, only 2", "--game", "3", join_three)
+        with join_three.open() as text:
             self.assertIn('[White "Two"]', self.analyze("-", stdin=text).stdout)
 
-    def test_into_a_file_and_in_its_own_place(self):
+    def test_output_to_a_file_and_in_place(self):
         game = self.file("A note\n\n" + BLUNDER + "\n\n[White \"Other\"]\n\n1.e4   m4 *\n")
         report = self.analyze("--game", "1", "-o", "new.pgn3", game).stdout
         self.assertIn("3. Qh5??", report)
@@ -128,9 +128,9 @@ class Analyze(harness.TestCase):
         height = [float(root.get("viewBox").split()[3]) for root in (plain, curved)]
         self.assertGreater(height[1], height[0])
 
-    # --- what does not go --------------------------------------------------------------------------------------------
+    # --- refusals ----------------------------------------------------------------------------------------------------
 
-    def test_what_cannot_be_analyzed(self):
+    def test_invalid_input_is_refused(self):
         self.refused(1, "No such file", "missing.pgn3")
         self.refused(1, "game 1 has no moves to analyze", self.file("*\n"))
         self.refused(1, "game.pgn3:1:7: error:", self.file("1. e4 z9 *\n"))
@@ -146,7 +146,7 @@ class Analyze(harness.TestCase):
 
     # --- at the terminal ---------------------------------------------------------------------------------------------
 
-    def test_on_a_terminal_the_curve_and_the_moves_are_told(self):
+    def test_a_terminal_shows_the_graph_and_the_moves(self):
         for options in ({}, {"term": "vt100"}, {"locale": "C"}):
             with self.subTest(**options):
                 player = self.start("analyze", *QUICK, self.file(BLUNDER), rows=40, **options)
@@ -155,7 +155,7 @@ class Analyze(harness.TestCase):
                 self.assertIn("X blunder", player.text)
                 self.assertEqual(self.home.joinpath("game.pgn3").read_text(), BLUNDER)
 
-    def test_ctrl_c_keeps_what_is_done(self):
+    def test_ctrl_c_keeps_finished_plies(self):
         # Each position takes half a second or, on a busy machine, as much longer as everything else.
         self.file(DEMONSTRATION.read_text())
         player = self.start("analyze", "--nodes", "200000", "--jobs", "1", "-o", "new.pgn3", "game.pgn3")
@@ -178,7 +178,7 @@ class Analyze(harness.TestCase):
         self.assertEqual(player.wait_for_end(), -signal.SIGINT)
         self.assertEqual([path.name for path in self.home.iterdir() if path.is_file()], ["game.pgn3"])
 
-    def test_the_curve_in_a_replay(self):
+    def test_the_graph_in_a_replay(self):
         self.analyze("-o", "new.pgn3", self.file(BLUNDER))
         player = self.start("replay", "new.pgn3")
         player.wait_for("ply 0 of 9")

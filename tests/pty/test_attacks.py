@@ -1,4 +1,4 @@
-"""Attacks on hosted games: what a hostile owner, client, host or crowd can do to players (tondo-table(6))."""
+"""Attacks on hosted games: by a hostile owner, client or host, or by many connections (tondo-table(6))."""
 
 import contextlib
 import os
@@ -15,13 +15,13 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
-import tavern  # noqa: E402
-from table_guest import LOGIN, Guest, effective_user  # noqa: E402
+import hosted_game  # noqa: E402
+import timeouts  # noqa: E402
+from table_client import LOGIN, Client, effective_user  # noqa: E402
 
 
-class Endless:
-    """A host that talks for ever and never says that this was all."""
+class EndlessHost:
+    """A host that sends endlessly and never reports the end of the description."""
 
     def __init__(self, place):
         place.mkdir(mode=0o755)
@@ -46,8 +46,8 @@ class Endless:
         self._listener.close()
 
 
-class Pretender:
-    """A host of a table where three sit, that runs under one log-in and names another as its owner."""
+class ImpostorHost:
+    """A host of a full game that runs under one log-in and names another as its owner."""
 
     def __init__(self, place, login, owner):
         self._path = place / "tavern.socket"
@@ -62,7 +62,7 @@ class Pretender:
                       "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                       "event 3 sit b cleo"]
         self._clients = []
-        self._heard = []
+        self._hellos = []
         self._thread = threading.Thread(target=self._serve)
         self._thread.start()
 
@@ -73,14 +73,14 @@ class Pretender:
                 self._clients.append(client)
                 with contextlib.suppress(OSError):
                     hello = client.recv(4096).decode()
-                    self._heard.append(hello)
+                    self._hellos.append(hello)
                     game = [] if " after " in hello else self._game
                     client.sendall("".join(line + "\n" for line in [*self._facts, *game, "ready 3", "seated w"]).encode())
 
-    def hear(self, times):
-        """What those say who come so often."""
-        patience.wait_until(lambda: len(self._heard) >= times, "somebody to come")
-        return "".join(self._heard)
+    def hellos(self, times):
+        """The greetings of that many connections."""
+        timeouts.wait_until(lambda: len(self._hellos) >= times, "a client to connect")
+        return "".join(self._hellos)
 
     def close(self):
         self._listener.shutdown(socket.SHUT_RDWR)
@@ -90,59 +90,59 @@ class Pretender:
         self._path.unlink()
 
 
-class Attacks(tavern.Tavern):
+class Attacks(hosted_game.HostedGame):
     def connect(self, *lines):
-        client = Guest(self.place / "tavern.socket")
+        client = Client(self.place / "tavern.socket")
         self.addCleanup(client.close)
-        with contextlib.suppress(BrokenPipeError):  # turned away before it could speak
+        with contextlib.suppress(BrokenPipeError):  # refused before it could send
             client.send(*lines)
         return client
 
     # --- false names -------------------------------------------------------------------------------------------------
 
-    def test_an_owner_cannot_sit_down_as_a_friend(self):
-        self.host = tavern.host(self, self.place, "--seats", "white=anna")
+    def test_an_owner_cannot_take_another_players_seat(self):
+        self.host = hosted_game.host(self, self.place, "--seats", "white=anna")
         refusal = "names are those of log-ins at this table: come without --as"
         self.assertEqual(self.connect("hello 3 as anna", "sit white", "move e4").next(), f"bye {refusal}")
         done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "anna", "--linear")
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertEqual(done.stderr, f"tondo: the host of the table tavern says: {refusal}\n")
 
-    @unittest.skipUnless(LOGIN != "nobody", "needs the log-in of somebody else")
+    @unittest.skipUnless(LOGIN != "nobody", "needs another log-in")
     def test_the_name_of_a_log_in_cannot_be_chosen(self):
         self.open("--seats", "white=nobody")
         for name in ("nobody", LOGIN, "uid65533"):
             self.assertEqual(self.connect(f"hello 3 as {name}").next(),
                              f"bye {name} is a log-in of this machine: only that log-in can have the name")
 
-    def test_a_second_connection_of_a_player_is_seen_by_all(self):
+    def test_a_second_connection_of_a_player_is_announced_to_all(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         self.connect("hello 3 as anna", "sit any").wait_for("seated w")
         anna.wait_for("You have 2 connections to this table now")
         for player in (bert, cleo):
             player.wait_for("anna has 2 connections to this table now")
             player.wait_for("2 connections")
 
-    # --- crowds ------------------------------------------------------------------------------------------------------
+    # --- many connections --------------------------------------------------------------------------------------------
 
-    def test_one_key_of_a_shared_account_keeps_nobody_else_out(self):
+    def test_many_connections_of_one_key_block_no_other_client(self):
         self.open("--seats", "white=anna,gray=bert")
-        bert = self.come("bert")
-        crowd = [self.connect("hello 3 as mallory", "watch") for _ in range(100)]
-        crowd += [self.connect() for _ in range(200)]
-        anna = self.come("anna")
+        bert = self.join("bert")
+        connections = [self.connect("hello 3 as mallory", "watch") for _ in range(100)]
+        connections += [self.connect() for _ in range(200)]
+        anna = self.join("anna")
         anna.wait_for("you are White")
         dora = self.connect("hello 3 as dora", "watch")
-        dora.wait_for("audience 7")  # of mallory there are but six
+        dora.wait_for("audience 7")  # only six of mallory's connections
         bert.wait_for("7 watching")
-        told = {one.next() for one in crowd[:100]}
+        answers = {one.next() for one in connections[:100]}
         often = "bye you come in too often; try again in a moment"
-        self.assertIn(often, told)
-        self.assertLessEqual(told, {often, "welcome 3 mallory", "bye you have come in from elsewhere too often",
+        self.assertIn(often, answers)
+        self.assertLessEqual(answers, {often, "welcome 3 mallory", "bye you have come in from elsewhere too often",
                                     "bye too many come in at once; try again"})
 
-    def test_whoever_is_turned_away_is_told_why(self):
+    def test_a_refused_client_gets_the_reason(self):
         self.open()
         for number in range(64):
             self.connect(f"hello 3 as guest{number}", "watch").wait_for("seated")
@@ -153,8 +153,8 @@ class Attacks(tavern.Tavern):
 
     # --- hostile hosts -----------------------------------------------------------------------------------------------
 
-    def test_a_host_that_never_comes_to_an_end_holds_nobody(self):
-        host = Endless(self.place)
+    def test_a_host_that_sends_endlessly_blocks_no_command(self):
+        host = EndlessHost(self.place)
         self.addCleanup(host.close)
         for command, words in ((("join", "tavern", "--linear"), "the host of the table tavern does not answer"),
                                (("close", "tavern"), "the table tavern is not closed: the host does not answer")):
@@ -163,7 +163,7 @@ class Attacks(tavern.Tavern):
         done = self.run_plain("tables", "--dir", self.place)
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
-    def test_a_thousand_mute_sockets_do_not_hide_a_table(self):
+    def test_a_thousand_mute_sockets_do_not_hide_a_hosted_game(self):
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4096), most))
         self.open()
@@ -174,12 +174,12 @@ class Attacks(tavern.Tavern):
             mute.listen()
         began = time.monotonic()
         done = self.run_plain("tables", "--dir", self.place)
-        took = (time.monotonic() - began) / patience.slowness()
+        took = (time.monotonic() - began) / timeouts.slowness()
         self.assertEqual((done.stdout.split()[0], done.stderr), ("tavern", ""))
-        self.assertLess(took, 5)  # if they were asked one after the other, or two hundred at a time: ten seconds
+        self.assertLess(took, 5)  # one after the other, or two hundred at a time, takes ten seconds
 
     @unittest.skipUnless(os.geteuid() == 0, "needs another user")
-    def test_a_table_in_another_s_place_is_warned_of(self):
+    def test_a_host_run_by_another_user_is_warned_of(self):
         nobody = pwd.getpwnam("nobody")
         self.place.mkdir()
         self.place.chmod(0o1777)
@@ -190,50 +190,50 @@ class Attacks(tavern.Tavern):
         host = subprocess.Popen([program, "host", "daemon", "--dir", str(self.place)], stdin=subprocess.DEVNULL,
                                 stdout=subprocess.PIPE, text=True, cwd=home, user=nobody.pw_uid,
                                 env=harness.clean_environment(home, "xterm"))
-        self.addCleanup(tavern.end, host)
+        self.addCleanup(hosted_game.end, host)
         self.assertIn("is open", host.stdout.readline())
-        guest = self.start("join", "daemon", "--dir", self.place)
-        guest.wait_for("The table daemon is not run by daemon but by nobody")
-        guest.wait_for("run by nobody")
+        client = self.start("join", "daemon", "--dir", self.place)
+        client.wait_for("The table daemon is not run by daemon but by nobody")
+        client.wait_for("run by nobody")
         self.assertEqual(self.run_plain("tables", "--dir", self.place).stdout.split()[-1], "nobody")
 
     @unittest.skipUnless(os.geteuid() == 0, "needs other users")
-    def test_another_s_host_in_a_table_s_place_is_warned_of(self):
+    def test_a_host_with_a_false_owner_is_warned_of(self):
         self.place.mkdir()
         self.place.chmod(0o1777)
-        first = Pretender(self.place, "nobody", "olga")
-        guest = self.start("join", "tavern", "--dir", self.place)
-        guest.wait_for("This table says that it is olga's, but nobody runs it")
+        first = ImpostorHost(self.place, "nobody", "olga")
+        client = self.start("join", "tavern", "--dir", self.place)
+        client.wait_for("This table says that it is olga's, but nobody runs it")
         first.close()
-        guest.wait_for("The host is gone")
-        second = Pretender(self.place, "daemon", "daemon")
+        client.wait_for("The host is gone")
+        second = ImpostorHost(self.place, "daemon", "daemon")
         self.addCleanup(second.close)
-        guest.wait_for("This table was run by nobody, and is run by daemon now")
-        guest.wait_for("run by daemon")
+        client.wait_for("This table was run by nobody, and is run by daemon now")
+        client.wait_for("run by daemon")
 
     @unittest.skipUnless(os.geteuid() == 0, "needs other users")
-    def test_a_table_of_another_owner_can_be_refused(self):
+    def test_a_host_of_another_owner_can_be_refused(self):
         self.place.mkdir()
         self.place.chmod(0o1777)
-        first = Pretender(self.place, "nobody", "olga")
+        first = ImpostorHost(self.place, "nobody", "olga")
         for owner in ("olga", "daemon", LOGIN):
             done = self.run_plain("join", "tavern", "--dir", self.place, "--owner", owner, "--linear")
             self.assertEqual((done.returncode, done.stdout, done.stderr),
                              (1, "", f"tondo: the table tavern is not run by {owner}\n"))
-        guest = self.start("join", "tavern", "--dir", self.place, "--owner", "nobody")
-        guest.wait_for("run by nobody")
+        client = self.start("join", "tavern", "--dir", self.place, "--owner", "nobody")
+        client.wait_for("run by nobody")
         first.close()
-        guest.wait_for("The host is gone")
-        second = Pretender(self.place, "daemon", "nobody")
-        self.assertEqual(second.hear(2), "")  # who comes back wants the same owner
+        client.wait_for("The host is gone")
+        second = ImpostorHost(self.place, "daemon", "nobody")
+        self.assertEqual(second.hellos(2), "")  # a returning client requires the same owner
         second.close()
-        third = Pretender(self.place, "nobody", "nobody")
+        third = ImpostorHost(self.place, "nobody", "nobody")
         self.addCleanup(third.close)
-        self.assertEqual(third.hear(1), "hello 3 after 7 3\n")
+        self.assertEqual(third.hellos(1), "hello 3 after 7 3\n")
 
-    # --- trolls ------------------------------------------------------------------------------------------------------
+    # --- hostile clients ---------------------------------------------------------------------------------------------
 
-    def test_a_stranger_who_changes_seats_in_a_loop_is_banned(self):
+    def test_a_client_that_changes_seats_in_a_loop_can_be_banned(self):
         self.open()
         owner = self.start("join", "tavern", "--dir", self.place, "--seat", "black")
         owner.wait_for("you are Black")
@@ -244,24 +244,24 @@ class Attacks(tavern.Tavern):
         owner.type(":ban mallory\r")
         owner.wait_for("(has sent mallory away)")
         self.assertEqual(self.connect("hello 3 as mallory").next(), f"bye {LOGIN} does not let you in")
-        self.come("anna").wait_for("you are White")
-        self.come("bert").wait_for("you are Gray")
+        self.join("anna").wait_for("you are White")
+        self.join("bert").wait_for("you are Gray")
         owner.type(":unban mallory\r")
         owner.settle()
         self.assertEqual(self.connect("hello 3 as mallory").next(), "welcome 3 mallory")
 
-    def test_a_table_by_invitation(self):
+    def test_a_hosted_game_by_invitation(self):
         self.open("--invite", "anna,bert,cleo", "--spectators", "off")
         done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "mallory", "--linear")
         self.assertEqual((done.returncode, done.stderr),
                          (1, "tondo: the host of the table tavern says: this table has no spectators\n"))
-        self.three()
+        self.join_three()
 
     # --- players who leave -------------------------------------------------------------------------------------------
 
     def test_a_player_who_leaves_does_not_end_the_game_for_the_others(self):
         self.open("--claim-after", "8")
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         self.play([anna, bert, cleo], ["e4", "m4", "u4"])
         anna.type("\x03")
         self.assertEqual(anna.wait_for_end(), 0)
@@ -286,8 +286,8 @@ class Attacks(tavern.Tavern):
             self.assertEqual(player.wait_for_end(), 0)
             self.assertIn("the game is adjourned", player.text)
         self.assertIn("goes on with it", self.host.stdout.read())
-        self.open_again()
-        self.come("cleo").wait_for("Your turn")
+        self.reopen()
+        self.join("cleo").wait_for("Your turn")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 FEN = ("24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
@@ -24,8 +24,8 @@ class Bot(harness.TestCase):
         return conversation
 
     def answers(self, text, *arguments):
-        """What is answered to a text that ends there."""
-        result = patience.run([harness.program(), "bot", *arguments], input=text, text=True,
+        """The answers to a text, with the end of input after it."""
+        result = timeouts.run([harness.program(), "bot", *arguments], input=text, text=True,
                               env=harness.clean_environment(self.home, None))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return result.stdout.splitlines()
@@ -54,12 +54,12 @@ class Bot(harness.TestCase):
         self.assertEqual(len(moves), 10)
         self.assertGreater(len(set(moves)), 1)
 
-    def test_shares_of_the_eliminated_are_nothing(self):
+    def test_shares_of_eliminated_players_are_zero(self):
         *info, _ = self.answers(f"position fen {FEN}\nquery living\nquery turn\nquery result\ngo depth 1\n")
         self.assertEqual(info[:3], ["wb", "b", "*"])
         self.assertEqual(info[3].split()[9], "0")
 
-    def test_what_is_wrong_keeps_the_old_position(self):
+    def test_a_malformed_position_keeps_the_old_one(self):
         self.assertEqual(
             self.answers("position startpos moves e2e4\nposition startpos moves e2e5\nquery turn\n"
                          "position fen x\nquery turn\nposition nowhere\nnewgame rules chess\nquery turn\n"),
@@ -97,36 +97,36 @@ class Bot(harness.TestCase):
                           "error setoption: there is no threads 'two'",
                           "error setoption: there is no seed '-1'"])
 
-    def test_it_hears_while_it_thinks(self):
+    def test_commands_are_received_during_a_search(self):
         bot = self.converse()
-        bot.say("position startpos", "go movetime 100000")
-        bot.hear_until("^info depth 2 ")
-        bot.say("isready", "query turn")
-        lines = bot.hear_until("readyok")
+        bot.send("position startpos", "go movetime 100000")
+        bot.read_until("^info depth 2 ")
+        bot.send("isready", "query turn")
+        lines = bot.read_until("readyok")
         self.assertTrue(all(line.startswith("info") for line in lines[:-1]), lines)
-        bot.hear_until("^w$")
+        bot.read_until("^w$")
         used = processes.cpu_seconds(bot.process.pid)
-        bot.say("stop")
-        bot.hear_until("bestmove")
-        # 50 ms are promised, in which each of two threads may think on.
+        bot.send("stop")
+        bot.read_until("bestmove")
+        # The limit is 50 ms, in which both threads may still search.
         self.assertLess(processes.cpu_seconds(bot.process.pid) - used, 0.5)
-        bot.say("stop", "isready")
-        self.assertEqual(bot.hear(), "readyok")
+        bot.send("stop", "isready")
+        self.assertEqual(bot.read_line(), "readyok")
 
-    def test_the_end_stops_a_search_by_time_only(self):
+    def test_end_of_input_stops_only_a_search_by_time(self):
         for_ever = 10 ** 9
         self.assertTrue(self.answers(f"go movetime {for_ever}\nquit\nisready\n")[-1].startswith("bestmove"))
         self.assertTrue(self.answers(f"go clocks {for_ever} {for_ever} {for_ever}\n")[-1].startswith("bestmove"))
         thought = self.answers("go depth 3\nquit\n")
         self.assertTrue(any(line.startswith("info depth 3 ") for line in thought), thought)
 
-    def test_clocks_are_kept_within(self):
+    def test_a_search_stays_within_the_clock(self):
         bot = self.converse("--level", "8", "--threads", "1")
-        bot.say("isready")
-        bot.hear_until("readyok")
+        bot.send("isready")
+        bot.read_until("readyok")
         used = processes.cpu_seconds(bot.process.pid)
-        bot.say("go clocks 600 60000 60000 inc 0")
-        bot.hear_until("bestmove")
+        bot.send("go clocks 600 60000 60000 inc 0")
+        bot.read_until("bestmove")
         self.assertLess(processes.cpu_seconds(bot.process.pid) - used, 0.6)
 
     def test_options_of_the_command_line(self):
@@ -135,13 +135,13 @@ class Bot(harness.TestCase):
             self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
 
-    def test_nobody_listens(self):
+    def test_closed_output(self):
         bot = subprocess.Popen([harness.program(), "bot"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                env=harness.clean_environment(self.home, None))
         bot.stdout.close()
         bot.stdin.write(b"isready\n" * 2)
         bot.stdin.flush()
-        self.assertNotEqual(patience.wait_for_exit(bot), 0)
+        self.assertNotEqual(timeouts.wait_for_exit(bot), 0)
         bot.stdin.close()
 
 

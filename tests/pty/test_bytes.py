@@ -1,4 +1,4 @@
-"""How much goes over the line, at 80x24: what a slow connection makes the player wait for."""
+"""Bytes sent over the connection at 80x24, which matter on a slow one."""
 
 import pathlib
 import re
@@ -13,9 +13,9 @@ from states import DEMONSTRATION  # noqa: E402
 
 # The most for a first paint, and for a step of the cursor.
 LIMITS = {"quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 350), "fill": (6_000, 150), "ascii": (6_000, 150)}
-# What is sent now and a bit: more is to be noticed, not to creep in.
+# The present number of bytes and a margin, so that an increase is noticed.
 PAINTS = {"sextant": 9_200, "quadrant": 8_800, "half-block": 7_700, "fill": 5_700, "ascii": 3_600}
-# A ply that is replayed; the dearest one greys a whole army.
+# A replayed ply; the most expensive one greys a whole army.
 PLIES = {"sextant": 1_900, "quadrant": 1_900, "half-block": 1_800, "fill": 1_300, "ascii": 1_100}
 THEMES = ("dark", "light", "colorblind")
 ARROWS = ("up", "right", "down", "left")
@@ -61,7 +61,7 @@ class Bytes(harness.TestCase):
         self.hold_limits("ascii")
         self.hold_limits_of_the_replay("ascii")
 
-    def test_nothing_new_is_nothing_sent(self):
+    def test_no_change_sends_no_bytes(self):
         player = self.board("play")
         player.press("escape")
         player.settle()
@@ -78,7 +78,7 @@ class Bytes(harness.TestCase):
         player.settle()
         return bytes(player.output[before:])
 
-    def test_a_path_lights_its_own_cells_alone(self):
+    def test_a_lit_path_sends_only_its_own_cells(self):
         lit = re.compile(rb"48;5;(221|227)m")
         for look in ("quadrant", "fill"):
             with self.subTest(look):

@@ -8,7 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
+import timeouts  # noqa: E402
 
 START = (
     "24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
@@ -42,7 +42,7 @@ class Commands(harness.TestCase):
         self.assertEqual(divided[:-1], sorted(divided[:-1]))
         self.assertEqual(divided[0], "a2a3 20")
 
-    def test_a_command_that_is_none(self):
+    def test_an_unknown_command(self):
         (self.home / "saturday.pgn3").write_text("*\n")
         for word, wanted in (("plai", "'plai'; did you mean play?"), ("qqqq", "'qqqq' (see"),
                              ("saturday.pgn3", "'saturday.pgn3'; a game is opened by tondo play FILE"),
@@ -119,7 +119,7 @@ class Commands(harness.TestCase):
     def test_files(self):
         game = self.file("a.pgn3", "1. e4 m4 u4 {good} 2. Nf3 *\n")
         self.prints("", "check", game)
-        result = patience.run(["bash", "-c", f"{harness.program()} check <(cat {game})"])  # a pipe that is open already
+        result = timeouts.run(["bash", "-c", f"{harness.program()} check <(cat {game})"])  # a pipe that is open already
         self.assertEqual((result.returncode, result.stderr), (0, b""))
         exported = self.run_plain("export", game).stdout
         self.assertTrue(exported.endswith("\n1. e4 m4 u4 {good} 2. Nf3 *\n\n"), exported)
@@ -165,7 +165,7 @@ class Commands(harness.TestCase):
             exported = self.run_plain("export", "-", stdin=stdin).stdout
         self.assertEqual(exported.count("[Event "), 20_000)
 
-    def test_long_work_shows_how_far_it_is(self):
+    def test_long_work_shows_its_progress(self):
         many = "1. e4 m4 u4 2. Nf3 Nn3 Nv3 *\n\n" * 300_000
         self.file("long.pgn3", many)
         player = self.start("check", "long.pgn3")
@@ -188,8 +188,8 @@ class Commands(harness.TestCase):
         os.mkfifo(self.home / "pipe")
         for command in ("check", "export", "show", "replay --plain", "games"):
             result = self.run_plain(*command.split(), self.home / "pipe")
-            said = result.stdout if command == "games" else result.stderr
-            self.assertRegex(said, r"\A[^\n]*pipe: it is a pipe or a device; give its contents as -[^\n]*\n\Z")
+            output = result.stdout if command == "games" else result.stderr
+            self.assertRegex(output, r"\A[^\n]*pipe: it is a pipe or a device; give its contents as -[^\n]*\n\Z")
         result = self.run_plain("check", self.home / "missing.pgn3")
         self.assertEqual(result.returncode, 1)
 
@@ -219,7 +219,7 @@ class Commands(harness.TestCase):
                 self.assertIn("Usage: ", self.run_plain(*arguments, "--help").stdout)
                 self.assertRegex(self.run_plain(*arguments, "--version").stdout, r"\Atondo \d+\.\d+\.\d+\n\Z")
 
-    def test_nothing_of_a_name_reaches_the_terminal(self):
+    def test_names_are_escaped_for_the_terminal(self):
         bad = self.file("a\x1b[31m.pgn3", "1. e9 *\n")
         self.assertNotIn("\x1b", self.run_plain("check", bad).stderr)
         self.assertNotIn("\x1b", self.run_plain("export", bad).stderr)

@@ -1,4 +1,4 @@
-"""What shells complete: in bash itself, in zsh and fish where they are installed."""
+"""Shell completion: in bash, and in zsh and fish where they are installed."""
 
 import pathlib
 import re
@@ -9,11 +9,11 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import test_manual  # noqa: E402
+import timeouts  # noqa: E402
 
 FREE = ("--config", "--output", "-o", "--moves", "--fen")
-# Which boards there are depends on the rule set.
+# The boards depend on the rule set.
 DEPENDENT = ("--board",)
 
 
@@ -26,9 +26,9 @@ class Completion(harness.TestCase):
             (self.home / f"tondo.{shell}").write_text(result.stdout)
 
     def bash(self, *words):
-        """What bash offers for the last word."""
+        """The words that bash offers for the last one."""
         script = 'source tondo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tondo; printf "%s\\n" "${COMPREPLY[@]}"'
-        done = patience.run(["bash", "--norc", "-c", script, "bash", *words], cwd=self.home, text=True)
+        done = timeouts.run(["bash", "--norc", "-c", script, "bash", *words], cwd=self.home, text=True)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout.split("\n")[:-1] if done.stdout.strip() else []
 
@@ -47,7 +47,7 @@ class Completion(harness.TestCase):
         self.assertEqual(self.bash("tondo", "rules", "3"), ["3man", "3man-video"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "h"), ["human"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "e"), ["exec:"])
-        # bash parts words at colons, and wants what stands behind the last.
+        # bash splits words at colons, and expects the part after the last.
         self.assertEqual(self.bash("tondo", "play", "--gray", "bot", ":", "3"),
                          ["3", "3:opportunist", "3:turtle", "3:hunter"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "=", "bot", ":", "3", ":", "t"), ["turtle"])
@@ -69,7 +69,7 @@ class Completion(harness.TestCase):
                     where = rf"from {command[0]}'" if command else "subcommand"
                     self.assertRegex(fish, rf"(?m)^.*{where}.* {dashes}{option.lstrip('-')}\b")
 
-    def test_every_word_offered_is_one_that_is_taken(self):
+    def test_every_offered_word_is_accepted(self):
         for command in ("play", "show", "export", "replay", "config", "doctor", "fen"):
             for option, takes_value in test_manual.options_of(self, command):
                 if not takes_value or option in FREE + DEPENDENT:
@@ -80,8 +80,8 @@ class Completion(harness.TestCase):
                         done = self.run_plain(command, option, whole)
                         self.assertNotRegex(done.stderr, r"expected|not in|unknown")
 
-    def test_words_are_offered_wherever_few_are_taken(self):
-        """An option that names the words it takes when it refuses another offers just these."""
+    def test_options_with_a_fixed_choice_offer_it(self):
+        """An option whose refusal lists the accepted words offers exactly these."""
         for command in ("play", "show", "export", "replay", "config", "doctor"):
             for option, takes_value in test_manual.options_of(self, command):
                 if not takes_value or option in FREE + DEPENDENT:
@@ -96,7 +96,7 @@ class Completion(harness.TestCase):
     @unittest.skipUnless(shutil.which("fish"), "no fish here")
     def test_fish(self):
         def offered(line):
-            done = patience.run(["fish", "--no-config", "-c", f"source tondo.fish; complete -C '{line}'"],
+            done = timeouts.run(["fish", "--no-config", "-c", f"source tondo.fish; complete -C '{line}'"],
                                 cwd=self.home, text=True, env=harness.clean_environment(self.home, "dumb"))
             self.assertEqual(done.stderr, "")
             return [word.split("\t")[0] for word in done.stdout.splitlines()]

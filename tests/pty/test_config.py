@@ -1,4 +1,4 @@
-"""Settings: where they come from, how they are told, what is wrong with them (tondo config)."""
+"""Settings: their sources, their output, and errors in them (tondo config)."""
 
 import os
 import pathlib
@@ -38,25 +38,24 @@ class Config(harness.TestCase):
         self.assertNotIn("\x1b", result.stderr)
 
     def sources(self, *arguments, **options):
-        """Each setting's value and where it comes from."""
-        told = {}
-        settings = self.printed("config", *arguments, **options).split("\n\n")[0]
-        for line in settings.splitlines():
+        """Each setting's value and source."""
+        settings = {}
+        for line in self.printed("config", *arguments, **options).split("\n\n")[0].splitlines():
             setting, source = line.split("  # ")
             name, value = setting.split(" = ")
-            told[name.strip()] = (value.strip().strip('"'), source)
-        return told
+            settings[name.strip()] = (value.strip().strip('"'), source)
+        return settings
 
     def test_defaults(self):
-        told = self.sources()
-        self.assertEqual(tuple(told), NAMES)
-        self.assertEqual({source for _, source in told.values()}, {"default"})
+        settings = self.sources()
+        self.assertEqual(tuple(settings), NAMES)
+        self.assertEqual({source for _, source in settings.values()}, {"default"})
         self.assertFalse(self.path.parent.exists(), "asking made a directory")
 
     def test_precedence(self):
         self.write('# mine\nlook = "fill"\nsize = \'100x30\'\ncolor = "never"\n')
-        told = self.sources("--color", "always", extra={"TONDO_LOOK": "ascii", "TONDO_COLOR": "auto"})
-        self.assertEqual(told, {
+        settings = self.sources("--color", "always", extra={"TONDO_LOOK": "ascii", "TONDO_COLOR": "auto"})
+        self.assertEqual(settings, {
             "look": ("ascii", "environment TONDO_LOOK"),
             "theme": ("auto", "default"),
             "glyphs": ("pictures", "default"),
@@ -94,7 +93,7 @@ class Config(harness.TestCase):
         self.assertEqual(self.printed("config", "look", "--no-config"), "auto\n")
         self.refused(2, "config", "lok", saying="'lok' (expected look, theme, glyphs, color, confirm, bell, title,")
 
-    def test_what_is_printed_is_a_settings_file(self):
+    def test_output_is_a_settings_file(self):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")
         read = tomllib.loads(printed)
         keys = read.pop("keys")
@@ -106,7 +105,7 @@ class Config(harness.TestCase):
         line = next(number for number, row in enumerate(printed.splitlines(), 1) if row.startswith("size "))
         self.assertEqual(self.sources()["size"], ("90x30", f"file {self.path}:{line}"))
 
-    def test_a_value_with_both_kinds_of_quotes_is_read_again(self):
+    def test_a_value_with_both_kinds_of_quotes_is_read_back(self):
         value = 'exec:bot "a" \'b\' \\\x1b'
         printed = self.printed("config", "--white", value)
         self.assertEqual(tomllib.loads(printed)["white"], value)
@@ -209,7 +208,7 @@ class Config(harness.TestCase):
         player.wait_for("White")
         self.assertNotIn("▀", player.settle().text)
 
-    def test_settings_are_no_options_that_a_format_refuses(self):
+    def test_a_format_refuses_no_settings(self):
         self.write('characters = "ascii"\nsize = "120x40"\n')
         self.assertIn("<svg", self.printed("export", "--to", "svg", "--moves", "e4"))
         self.assertTrue(self.printed("export", "--to", "text", "--moves", "e4").isascii())
@@ -233,7 +232,7 @@ class Config(harness.TestCase):
         player.wait_for("to move")
         player.wait_for("▀")
 
-    def test_a_bad_file_leaves_the_terminal_alone(self):
+    def test_a_bad_file_does_not_touch_the_terminal(self):
         self.write("look\n")
         player = self.start("play", columns=160)
         self.assertEqual(player.wait_for_end(), 1)

@@ -1,4 +1,4 @@
-"""tondo doctor: what it finds, with a terminal and without."""
+"""tondo doctor: its findings, with a terminal and without."""
 
 import os
 import pathlib
@@ -8,7 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
+import timeouts  # noqa: E402
 
 
 def findings(text):
@@ -33,7 +33,7 @@ class Doctor(harness.TestCase):
         self.assertIn("made when it is needed", found["journals"])
         self.assertFalse((self.home / "state").exists(), "asking made a directory")
 
-    def test_why_something_was_chosen(self):
+    def test_reasons_of_choices(self):
         (self.home / "config" / "tondo").mkdir(parents=True)
         (self.home / "config" / "tondo" / "config.toml").write_text('theme = "light"\n')
         found, _ = self.examine("--look", "ascii", extra={"TONDO_GLYPHS": "symbols", "NO_COLOR": "1"})
@@ -52,7 +52,7 @@ class Doctor(harness.TestCase):
         found, _ = self.examine(term="xterm", extra={"COLORTERM": "truecolor"})
         self.assertIn("--color 256 would use more", found["colours"])
 
-    def test_what_prevents_playing(self):
+    def test_problems_that_prevent_playing(self):
         found, verdict = self.examine(status=1, extra={"HOME": "", "XDG_STATE_HOME": ""})
         self.assertIn("no place", found["journals"])
         self.assertEqual(verdict, "This prevents playing: journals")
@@ -68,7 +68,7 @@ class Doctor(harness.TestCase):
         self.assertTrue(result.stdout.endswith("This prevents playing: settings\n"))
 
     def examine_on_terminal(self, answer=None, **options):
-        """On a terminal that answers where its cursor is, if it does, with that column."""
+        """Runs it on a terminal that reports the cursor in that column, or does not answer."""
         player = self.start("doctor", **options)
         asked = 0
 
@@ -83,12 +83,12 @@ class Doctor(harness.TestCase):
         return player.wait_for_end(), player
 
     def measured_on_terminal(self, answer, **options):
-        """The same; the program is patient for 0.3 seconds, and a busy machine may answer later than that."""
+        """The same, repeated: the program waits for 0.3 seconds, and a busy machine may answer later."""
         def measured():
             status, player = self.examine_on_terminal(answer, **options)
             return "as the C library has it" not in player.text and (status, player)
 
-        return patience.wait_until(measured, "a terminal that answers in time")
+        return timeouts.wait_until(measured, "a terminal that answers in time")
 
     def test_on_a_terminal_the_glyphs_are_measured(self):
         status, player = self.measured_on_terminal(2, columns=120)

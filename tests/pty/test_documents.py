@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import documents  # noqa: E402
 import harness  # noqa: E402
-import patience  # noqa: E402
+import timeouts  # noqa: E402
 from documents import ROOT  # noqa: E402
 from test_help import HelpPage  # noqa: E402
 
@@ -22,7 +22,7 @@ NOT_RUN = {
     r"useradd |sudo -u tondo ": "needs an account on the machine, which the first of the two makes",
 }
 
-# Game files that the examples name, and where they come from: a game of the tests, how often, and which part of it.
+# Game files that the examples name, and their sources: a game of the tests, its copies, and the part of it.
 SHORT, LONG = "annotated.pgn3", "demonstration.pgn3"
 GAMES = {
     "saturday.pgn3": (LONG, 1, 1.0), "game.pgn3": (LONG, 1, 1.0), "games.pgn3": (LONG, 3, 1.0),
@@ -33,7 +33,7 @@ GAMES = {
 # The hosted game that the examples join.
 TABLE = "friday"
 
-# Programs that the examples call, in place of those that need another machine, another login or are the reader's.
+# Stubs for programs in the examples that need another machine or login, or that belong to the reader.
 STAND_INS = {
     "ssh": """while [ "${1#-}" != "$1" ]; do
     [ "$1" = -L ] && exec ln -s "$TONDO_DIR/${2##*/}" "${2%%:*}"
@@ -56,7 +56,7 @@ ENDINGS = (
 
 
 def pattern(shown):
-    """Of the output that is shown: `...` stands for any lines, and times differ from run to run."""
+    """A pattern of shown output: `...` matches any lines, and times differ from run to run."""
     text = "".join(re.escape(line + "\n") if line != "..." else "(?:.*\n)*?" for line in shown)
     return re.sub(r"(time\\ )\d+", r"\1\\d+", text)
 
@@ -82,7 +82,7 @@ class Documents(harness.TestCase):
         self.leave_journal()
 
     def leave_journal(self):
-        """A game that was being played when the program was killed."""
+        """Leaves the journal of a killed game."""
         player = self.start("play", "--linear")
         player.type("e4\n")
         player.wait_for("Gray to move")
@@ -90,7 +90,7 @@ class Documents(harness.TestCase):
         player.wait_for_end()
 
     def run_shell(self, line, text=""):
-        return patience.run(["sh", "-c", line], input=text, text=True, cwd=self.home,
+        return timeouts.run(["sh", "-c", line], input=text, text=True, cwd=self.home,
                             env=harness.clean_environment(self.home, "xterm-256color", extra=self.extra))
 
     def run_block(self, block):
@@ -111,7 +111,7 @@ class Documents(harness.TestCase):
                 self.run_shell(f"tondo close {TABLE}")
 
     def run_session(self, block):
-        """Compares what the commands print with what is shown below them."""
+        """Compares the output of commands with the text shown below them."""
         for command, typed, shown in block.session():
             with self.subTest(command):
                 done = self.run_shell(command, "".join(line + "\n" for line in typed))
@@ -140,7 +140,7 @@ class Documents(harness.TestCase):
             player.press(key)
         self.assertEqual(player.wait_for_end(), status, player.text)
 
-    def test_commands_in_the_text_take_their_options(self):
+    def test_options_in_the_text_are_accepted(self):
         options = {"": {name for name, _ in HelpPage(self).options()}}
         commands = set(HelpPage(self).commands())
         inline = [line for path in (documents.README, *documents.PAGES) for line in documents.inline_commands(path)]

@@ -85,7 +85,7 @@ class Editing(EditorCase):
         self.quit(player, "qn")
         self.assertLess(player.output.rfind(b"2004h"), player.output.rfind(b"2004l"))
 
-    def test_a_terminal_that_keeps_no_copies_is_sent_none(self):
+    def test_a_terminal_without_a_clipboard_is_sent_no_copies(self):
         player = self.edit("--fen", KINGS, term="vt100")
         player.type("y")
         player.settle()
@@ -94,7 +94,7 @@ class Editing(EditorCase):
         self.quit(player)
 
 
-class Keeping(EditorCase):
+class Saving(EditorCase):
     def test_saved_as_a_game(self):
         file = self.home / "study.pgn3"
         player = self.edit(file)
@@ -147,7 +147,7 @@ class Keeping(EditorCase):
         (file,) = (self.home / "data" / "tondo").glob("*.pgn3")
         self.assertIn(KINGS.replace(" w ", " g "), file.read_text())
 
-    def test_a_position_that_cannot_be_played_outlives_a_kill(self):
+    def test_an_impossible_position_survives_a_kill(self):
         player = self.edit("--fen", KINGS)
         player.type("x")
         player.wait_for("has no king")
@@ -157,7 +157,7 @@ class Keeping(EditorCase):
         again = self.edit(file)
         again.wait_for("has no king")
 
-    def test_what_is_dropped_is_gone(self):
+    def test_a_discarded_position_is_not_saved(self):
         player = self.edit("--fen", KINGS)
         player.type("t")
         player.wait_for("Gray to move")
@@ -190,7 +190,7 @@ class Keeping(EditorCase):
         player.wait_for("t o n d o")
         self.quit(player)
 
-    def test_the_terminal_goes_away(self):
+    def test_a_closed_terminal_saves_the_position(self):
         player = self.edit("--fen", KINGS)
         player.type("t")
         player.wait_for("Gray to move")
@@ -200,7 +200,7 @@ class Keeping(EditorCase):
 
 
 class Usage(EditorCase):
-    def test_what_cannot_be(self):
+    def test_wrong_usage(self):
         for arguments, words in ((["-"], "standard input is the keyboard"),
                                  (["--game", 2], "pick from a FILE that is there"),
                                  (["--fen", KINGS, GAMES / "demonstration.pgn3"], "brings its own position")):

@@ -1,4 +1,4 @@
-"""Nothing from outside acts on the terminal: not from files, names, arguments, the environment or the keyboard."""
+"""No input acts on the terminal: files, names, arguments, the environment or the keyboard."""
 
 import os
 import pathlib
@@ -10,12 +10,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-# A title, a colour, C1's own sequence (as UTF-8), things that overwrite, an end of line, and what turns text round.
+# A title, a colour, a C1 sequence (as UTF-8), characters that overwrite, a line break, and a direction override.
 MARK = "pwn"
 EVIL = "".join(text + MARK for text in (
     "\x1b]0;", "\x1b[5;35m", "\u009b5;35m", "\b", "\r", "\a", "\x7f", "\v", "\x0e", "\u0085", "\u2028", "\u202e", "\u2066",
     "\u200f", "\u061c", "\ufeff"))
-# Not even text: C1 as it stands in eight-bit character sets, and a piece of a longer character.
+# Not text: C1 in eight-bit character sets, and a part of a longer character.
 EVIL_BYTES = EVIL.encode() + b"\x9b5;35m" + MARK.encode() + b"\xe2\x80"
 # In UTF-8 these are letters; on an eight-bit terminal their second byte is C1's sequence introducer.
 EVIL_LETTERS = "\u015b5;35m\u011b\u06db" + MARK
@@ -28,14 +28,14 @@ TAGS = "Event Site Date Round White Gray Black Result Rules Board FEN SetUp Anno
 
 
 class Escapes(harness.TestCase):
-    def assert_harmless(self, said, allowed="\n"):
-        """Plain text that a terminal may be given."""
-        text = said.decode()  # or it is no UTF-8
+    def assert_harmless(self, output, allowed="\n"):
+        """Checks that output is plain text."""
+        text = output.decode()  # or it is no UTF-8
         found = {character for character in CONTROLS.findall(text) if character not in allowed}
         self.assertEqual(found, set(), text)
 
     def assert_harmless_screen(self, player):
-        """What a program sent that controls the terminal itself."""
+        """Checks that the output has no sequences beyond those of the program itself."""
         text = player.output.decode()
         for evil in EVIL.split(MARK)[:-1]:
             if len(evil) == 1 and evil in "\r\b":  # a terminal's own means
@@ -50,7 +50,7 @@ class Escapes(harness.TestCase):
         return finished
 
     def refuse(self, *arguments, **options):
-        """The program says why in one line, on standard error alone."""
+        """Checks that the program gives its reason in one line, on standard error only."""
         finished = self.run_bytes(*arguments, **options)
         self.assertIn(finished.returncode, (1, 2), (arguments, finished))
         self.assertEqual(finished.stdout, b"")
@@ -77,7 +77,7 @@ class Escapes(harness.TestCase):
         yield "bytes.pgn3", EVIL_BYTES
         yield "tag-bytes.pgn3", b'[White "' + EVIL_BYTES + b'"]\n\n1. e4 *\n'
 
-    # --- without a terminal ----------------------------------------------------------------------------------------
+    # --- without a terminal ------------------------------------------------------------------------------------------
 
     def test_arguments(self):
         for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
@@ -142,7 +142,7 @@ class Escapes(harness.TestCase):
                     player.wait_for_end()
                     self.assert_harmless_screen(player)
 
-    def test_what_files_hold(self):
+    def test_file_contents(self):
         for name, content in self.games():
             with self.subTest(name):
                 file = self.file(name, content)
@@ -167,9 +167,9 @@ class Escapes(harness.TestCase):
                         self.assert_harmless(player.output, allowed="\r\n")
                         self.assertTrue(locale != "C" or player.output.isascii(), player.output)
 
-    # --- on a terminal ---------------------------------------------------------------------------------------------
+    # --- on a terminal -----------------------------------------------------------------------------------------------
 
-    def test_what_files_hold_on_a_terminal(self):
+    def test_file_contents_on_a_terminal(self):
         for locale in ("C.UTF-8", "C"):
             for name, content in self.games():
                 with self.subTest(name, locale=locale):
@@ -228,7 +228,7 @@ class Escapes(harness.TestCase):
                             self.assertTrue(again.output.isascii(), again.output)
                     os.remove(evil_file)
 
-    def test_what_is_typed(self):
+    def test_typed_text(self):
         for keys in ("e", ":", ""):
             for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
                 with self.subTest(keys, evil=evil):

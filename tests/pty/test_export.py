@@ -1,4 +1,4 @@
-"""`tondo export`: pictures, films, text and JSON, read back by other programs' eyes."""
+"""`tondo export`: pictures, asciicasts, text and JSON, read back by other programs."""
 
 import json
 import pathlib
@@ -40,7 +40,7 @@ class Export(harness.TestCase):
 
     # --- JSON ---
 
-    def test_json_says_what_the_program_says(self):
+    def test_json_agrees_with_other_commands(self):
         game = json.loads(self.export("--to", "json", DEMONSTRATION))
         self.assertEqual((game["rules"], game["result"], game["ending"]), ("3man", "0-1-0", "last-king"))
         self.assertEqual([player["name"] for player in game["players"]], ["Ada", "Grace", "Linus"])
@@ -69,7 +69,7 @@ class Export(harness.TestCase):
 
     # --- text ---
 
-    def test_text_is_every_position(self):
+    def test_text_has_every_position(self):
         text = self.export("--to", "text", "--ascii", DEMONSTRATION)
         self.assertTrue(text.isascii())
         self.assertEqual(text.count("\nPly "), 23)
@@ -104,7 +104,7 @@ class Export(harness.TestCase):
         screen.Stream(shown).feed_bytes(output.rstrip("\n").replace("\n", "\r\n").encode())
         return shown
 
-    def test_film_ends_with_the_last_position(self):
+    def test_asciicast_ends_with_the_last_position(self):
         for path in ALL_GAMES:
             for size in ("80x24", "120x40"):
                 with self.subTest(path.name, size=size):
@@ -118,14 +118,14 @@ class Export(harness.TestCase):
                     self.assertTrue(shown.cursor.hidden)
                     self.assertEqual([data for _, kind, data in events if kind == "m"], [p["san"] for p in game["plies"]])
 
-    def test_film_shows_comments(self):
+    def test_asciicast_shows_comments(self):
         _, events, shown = self.play(self.export("--to", "asciicast", "--pace", "0.5", DEMONSTRATION))
         self.assertEqual(events[-1][0], 11.0)
         self.assertEqual(shown.rows_of_text()[22:], ["", ""])
         _, _, shown = self.play("".join(self.export("--to", "asciicast", DEMONSTRATION).splitlines(True)[:2]))
         self.assertEqual(shown.rows_of_text()[22], "A short game in which everybody has an eye on everybody else.")
 
-    def test_film_is_the_same_every_time(self):
+    def test_asciicast_is_the_same_every_time(self):
         arguments = ("--to", "asciicast", "--pace", "clock", GAMES / "annotated.pgn3")
         self.assertEqual(self.export(*arguments), self.export(*arguments))
 
@@ -165,13 +165,13 @@ class Export(harness.TestCase):
         self.assertEqual(self.export("--to", "svg", "-o", target, DEMONSTRATION), "")
         self.assertEqual(target.read_text(), self.export("--to", "svg", DEMONSTRATION))
         self.assertEqual(self.export("--output", "-", DEMONSTRATION), self.export(DEMONSTRATION))
-        # A failure leaves what was there, and nothing beside it.
+        # A failure leaves the old file, and no other.
         self.refused(1, "--to", "svg", "--ply", "99", "-o", target, DEMONSTRATION, saying="--ply 99")
         self.assertEqual(target.read_text(), self.export("--to", "svg", DEMONSTRATION))
         self.refused(1, "-o", self.home / "missing" / "a", DEMONSTRATION, saying="No such file")
         self.assertEqual([path.name for path in self.home.iterdir() if path.is_file()], ["a.svg"])
 
-    def test_a_long_output_is_whole_or_not_there(self):
+    def test_a_long_output_is_complete_or_missing(self):
         many = "1. e4 m4 u4 *\n\n" * 10_000  # more than is held in memory
         long = self.file("long.pgn3", many)
         target = self.home / "long.json"
@@ -194,7 +194,7 @@ class Export(harness.TestCase):
             self.assertEqual(result.stderr, f"tondo: {torn}:3:10: dropped up to 4:1: there is no square 'x9'\n")
         self.refused(2, "--rules", "3man", "--salvage", saying="--salvage")
 
-    def test_onto_itself(self):
+    def test_output_onto_the_input(self):
         game = self.file("a.pgn3", "1.e4 *")
         self.export("-o", game, game)
         self.assertTrue(game.read_text().endswith("\n1. e4 *\n\n"))

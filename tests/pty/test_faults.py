@@ -1,4 +1,4 @@
-"""Nothing that was accepted is lost, whichever call on a file fails or is the program's last (tests/faults).
+"""No accepted change is lost, whichever call on a file fails or is the program's last (tests/faults).
 
 Each call of a scenario kills the program in one run of it, fails in another, and in a third finds the disk full.
 """
@@ -16,8 +16,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
-from table_guest import Guest, NAMED  # noqa: E402
+import timeouts  # noqa: E402
+from table_client import Client, NAMED  # noqa: E402
 
 KILL = 0
 GAME = "1. e4 {mine} m4 (1... l4) *\n"
@@ -30,8 +30,8 @@ class Faults(harness.TestCase):
         self.assertTrue(self.library.exists(), f"make {self.library} first")
 
     def each_fault(self, scenario, whole):
-        """Runs a scenario, which is told the environment of its program and the error, in a home of its own each time.
-        What it returns of a run without a fault must be `whole`."""
+        """Runs a scenario with each fault, each time in a new home. Its arguments are the environment of its program
+        and the error; its result of a run without a fault must be `whole`."""
         root = self.home
         for error in (KILL, errno.EIO, errno.ENOSPC):
             for at in itertools.count(1):
@@ -52,9 +52,9 @@ class Faults(harness.TestCase):
             self.assertEqual(done, whole)
 
     def run_struck(self, fault, error, *arguments, lines=(), statuses=(0, 1)):
-        """Runs the program to its end; returns what it says. If it is not killed it has one line to say of an error."""
+        """Runs the program to its end; returns its output. Unless it is killed it reports an error in one line."""
         environment = harness.clean_environment(self.home, None, extra=fault)
-        result = patience.run([harness.program(), *arguments], input="".join(line + "\n" for line in lines), text=True,
+        result = timeouts.run([harness.program(), *arguments], input="".join(line + "\n" for line in lines), text=True,
                               cwd=self.home, env=environment)
         if result.returncode == -signal.SIGKILL and error == KILL:
             self.assertEqual(result.stderr, "")
@@ -66,8 +66,8 @@ class Faults(harness.TestCase):
         return result.stdout
 
     def run_again(self, *arguments, lines=(), saying=""):
-        """The same without a fault; it must succeed, and says no more on standard error than that."""
-        result = patience.run([harness.program(), *arguments], input="".join(line + "\n" for line in lines), text=True,
+        """The same without a fault; it must succeed, with no more than that on standard error."""
+        result = timeouts.run([harness.program(), *arguments], input="".join(line + "\n" for line in lines), text=True,
                               cwd=self.home, env=harness.clean_environment(self.home, None))
         self.assertEqual((result.returncode, result.stderr.replace(saying, "")), (0, ""))
         return result.stdout
@@ -76,7 +76,7 @@ class Faults(harness.TestCase):
         return [path.name for path in self.home.rglob(".tondo-*")]
 
     def games(self):
-        """All game files; none of them is half written."""
+        """All game files; checks that none is incomplete."""
         texts = {path: path.read_text() for path in self.home.rglob("*.pgn3")}
         for path, text in texts.items():
             if text:  # a name may be held by an empty file
@@ -86,20 +86,20 @@ class Faults(harness.TestCase):
     def moves_in(self, text):
         return re.findall(r"[a-x]\d\b|N\w\d", re.sub(r"[({][^)}]*[)}]|\[[^\]]*\]", "", text))
 
-    def accepted(self, said):
-        return re.findall(r"^(?:White|Gray|Black)'s pawn goes to (\w+)$", said, re.MULTILINE)
+    def accepted(self, output):
+        return re.findall(r"^(?:White|Gray|Black)'s pawn goes to (\w+)$", output, re.MULTILINE)
 
-    # --- scenarios -----------------------------------------------------------------------------------------------------
+    # --- scenarios ---------------------------------------------------------------------------------------------------
 
     def assert_found(self, moves):
-        """A game file has them; what was under way may be done as well."""
+        """Checks that a game file has the moves; an unfinished step may be done as well."""
         found = [self.moves_in(text) for text in self.games().values()]
         self.assertTrue(not moves or any(game[:len(moves)] == moves for game in found), (moves, found))
 
     def play(self, fault, error, *file):
-        said = self.run_struck(fault, error, "play", "--linear", *file, lines=["e4", "m4", "save", "u4", "quit"])
-        accepted = self.accepted(said)
-        before, saved, _ = said.partition("Saved in")
+        output = self.run_struck(fault, error, "play", "--linear", *file, lines=["e4", "m4", "save", "u4", "quit"])
+        accepted = self.accepted(output)
+        before, saved, _ = output.partition("Saved in")
         self.assert_found(self.accepted(before) if saved else [])
         if accepted:
             self.run_again("--resume", "--linear", lines=["quit"])
@@ -115,10 +115,10 @@ class Faults(harness.TestCase):
     def test_play_and_save_elsewhere(self):
         def scenario(fault, error):
             (self.home / "game.pgn3").write_text(GAME)
-            said = self.run_struck(fault, error, "play", "--linear", "game.pgn3", lines=["u4", "save other.pgn3", "quit"])
-            accepted = ["e4", "m4", *self.accepted(said)]
+            output = self.run_struck(fault, error, "play", "--linear", "game.pgn3", lines=["u4", "save other.pgn3", "quit"])
+            accepted = ["e4", "m4", *self.accepted(output)]
             self.assertIn("{mine}", (self.home / "game.pgn3").read_text())
-            if "Saved in other.pgn3" in said:
+            if "Saved in other.pgn3" in output:
                 self.assertEqual(self.moves_in((self.home / "other.pgn3").read_text()), accepted)
             if accepted[2:]:
                 self.run_again("--resume", "--linear", lines=["quit"])
@@ -129,8 +129,8 @@ class Faults(harness.TestCase):
 
     def test_lessons(self):
         def scenario(fault, error):
-            said = self.run_struck(fault, error, "learn", "--linear", lines=["Rxw4", "", "Rxq3", "quit"])
-            solved = re.findall(r"^Your rook takes.*?^Solved", said, re.MULTILINE | re.DOTALL)
+            output = self.run_struck(fault, error, "learn", "--linear", lines=["Rxw4", "", "Rxq3", "quit"])
+            solved = re.findall(r"^Your rook takes.*?^Solved", output, re.MULTILINE | re.DOTALL)
             kept = [words for words in solved if "cannot be kept" not in words]
             self.assertGreaterEqual(self.run_again("learn", "--list").count(" solved "), len(kept))
             return len(kept)
@@ -140,15 +140,15 @@ class Faults(harness.TestCase):
     def test_comments_of_a_replay(self):
         def scenario(fault, error):
             (self.home / "game.pgn3").write_text(GAME)
-            said = self.run_struck(fault, error, "replay", "--linear", "game.pgn3",
+            output = self.run_struck(fault, error, "replay", "--linear", "game.pgn3",
                                    lines=["", "", "annotate", "why not", "save", "quit"])
             games = self.games()
             self.assertEqual(self.moves_in(games[self.home / "game.pgn3"]), ["e4", "m4"])
-            if re.search("^Noted$", said, re.MULTILINE):
+            if re.search("^Noted$", output, re.MULTILINE):
                 self.assertTrue(any("{why not}" in text for text in games.values()), games)
-            if "Saved in" in said:
+            if "Saved in" in output:
                 self.assertIn("{why not}", games[self.home / "game.pgn3"])
-            return re.findall("Noted|Saved", said)
+            return re.findall("Noted|Saved", output)
 
         self.each_fault(scenario, ["Noted", "Saved"])
 
@@ -191,42 +191,42 @@ class Faults(harness.TestCase):
                                     env=harness.clean_environment(self.home, None, extra=fault))
 
         def events(host, requests):
-            """What happens when three guests ask for that; the moves of it."""
-            told = []
+            """The moves of the events caused by requests of three clients."""
+            seen = []
             if "is open" not in host.stdout.readline():
-                return told
+                return seen
             sitting = []
             try:
                 for _ in range(3):
-                    sitting.append(Guest(root / "tables" / "t.socket"))
-                for guest, (name, seat) in zip(sitting, (("anna", "w"), ("bert", "g"), ("cleo", "b"))):
-                    guest.ask(f"hello 3 as {name}")
-                    guest.ask(f"sit {seat}")
-                for guest, request in zip(sitting, requests):
-                    guest.ask(request)
+                    sitting.append(Client(root / "tables" / "t.socket"))
+                for client, (name, seat) in zip(sitting, (("anna", "w"), ("bert", "g"), ("cleo", "b"))):
+                    client.ask(f"hello 3 as {name}")
+                    client.ask(f"sit {seat}")
+                for client, request in zip(sitting, requests):
+                    client.ask(request)
             except OSError:
                 pass  # the host is dead
             finally:
-                for guest in sitting:
-                    told = max(told, [event for _, event in guest.events() if event.startswith("move")], key=len)
-                    guest.close()
-            return told
+                for client in sitting:
+                    seen = max(seen, [event for _, event in client.events() if event.startswith("move")], key=len)
+                    client.close()
+            return seen
 
         def scenario(fault, error):
             host = start(fault, *NAMED)
             with host:
                 accepted = events(host, ["move e4", "move m4", "move u4"])
                 host.send_signal(signal.SIGTERM)
-                patience.wait_for_exit(host)
-                said = host.stderr.read()
+                timeouts.wait_for_exit(host)
+                output = host.stderr.read()
             if host.returncode != -signal.SIGKILL:
                 self.assertIn(host.returncode, (0, 1))
-                self.assertRegex(said, r"\A(tondo: [^\n]+\n)?\Z")
+                self.assertRegex(output, r"\A(tondo: [^\n]+\n)?\Z")
             again = start({})
             with again:
                 found = events(again, [])
                 again.send_signal(signal.SIGTERM)
-                patience.wait_for_exit(again)
+                timeouts.wait_for_exit(again)
                 self.assertEqual(again.stderr.read(), "")
             self.assertEqual(found[:len(accepted)], accepted)
             self.assertLessEqual(len(found), len(accepted) + 1)

@@ -1,4 +1,4 @@
-"""Whole games at the keyboard: keys in, what the players read out, the file that is left."""
+"""Whole games at the keyboard: input, screen and saved file."""
 
 import pathlib
 import sys
@@ -8,7 +8,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-# Gray mates Black in the fourth round and at once takes a knight across the moat that this has bridged, castles later,
+# Gray mates Black in the fourth round, at once captures a knight across the moat this has bridged, castles later,
 # and is mated at last by White, who has promoted a pawn on the way.
 GAME = """
 Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6# f4 Nq2 f5 Nr4 d3 m4 c4 Ni3 e5 Nk4 e6 Bn4 c5 i3 c6 Qg6 fxg6 O-O-O d4 Bm2 d5 Nl6
@@ -24,7 +24,7 @@ class WholeGame(harness.TestCase):
         return player.settle()
 
     def enter(self, player, move):
-        """Types a move; a promotion is asked for, as players do."""
+        """Types a move, and answers the question about a promotion."""
         if move == PROMOTION:
             player.type("oxn1\r")
             player.wait_for("Promote to")
@@ -59,7 +59,7 @@ class WholeGame(harness.TestCase):
         moves = [word for word in saved.read_text().split("\n\n")[1].split() if not word[0].isdigit()]
         self.assertEqual(moves, GAME)
 
-    def test_looked_over_afterwards(self):
+    def test_reviewed_afterwards(self):
         player = self.start_board("game.pgn3")
         for move in GAME[:9]:
             self.enter(player, move)
@@ -86,7 +86,7 @@ class WholeGame(harness.TestCase):
                 player.wait_for("Gray")
                 self.quit(player)
 
-    def test_refusals_say_why(self):
+    def test_refusals_have_reasons(self):
         player = self.start_board()
         for typed, answer in (("e5", "no pawn of White goes to e5"), ("h1i1", "is not bridged"), ("h1h2", "own piece")):
             player.type(typed + "\r")
@@ -94,7 +94,7 @@ class WholeGame(harness.TestCase):
             player.press("escape")
         self.quit(player)
 
-    def test_take_back_and_again(self):
+    def test_take_back_and_redo(self):
         player = self.start_board("game.pgn3")
         for move in ("e4", "m4", "u4"):
             self.enter(player, move)
@@ -133,7 +133,7 @@ class WholeGame(harness.TestCase):
 
 
 class StartMenu(harness.TestCase):
-    def test_new_game_and_going_on(self):
+    def test_new_game_and_resuming(self):
         player = self.start()
         player.wait_for("New game")
         player.type("n")
@@ -151,7 +151,7 @@ class StartMenu(harness.TestCase):
         player.type(":q\r")
         self.assertEqual(player.wait_for_end(), 0)
 
-    def test_a_file_is_completed_and_asked_about_when_it_is_not_there(self):
+    def test_a_file_is_completed_and_a_missing_one_is_asked_about(self):
         (self.home / "party-1.pgn3").write_text("1. e4 *\n")
         (self.home / "party-2.pgn3").write_text("1. d4 *\n")
         player = self.start()
@@ -177,7 +177,7 @@ class StartMenu(harness.TestCase):
         player.type("onew.pgn3\ry")
         player.wait_for("A new game, to be saved in new.pgn3")
 
-    def test_a_file_that_is_none_of_ours(self):
+    def test_a_file_of_another_format(self):
         (self.home / "photo.jpg").write_bytes(b"\xff\xd8\xff\xe0\0\0")
         player = self.start()
         player.wait_for("Open a file")

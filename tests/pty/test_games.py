@@ -65,7 +65,7 @@ class Listing(GamesCase):
         self.assertEqual(player.wait_for_end(), 0)
         self.assertIn("Anna - Gray - Black", player.text)
 
-    def test_a_game_that_is_being_played_is_told_apart(self):
+    def test_a_running_game_is_marked(self):
         other = self.start("play")
         other.wait_for("White to move")
         other.type("e4\r")
@@ -130,7 +130,7 @@ class Choosing(GamesCase):
         player.wait_for("Enter plays on")
         self.quit(player)
 
-    def test_a_game_left_by_a_kill_is_gone_on_with(self):
+    def test_a_killed_game_is_resumed(self):
         dying = self.start("play")
         dying.wait_for("White to move")
         dying.type("e4\r")
@@ -148,7 +148,7 @@ class Choosing(GamesCase):
         player.wait_for(" 1  unfinished")
         self.quit(player)
 
-    def test_deleted_aside_after_a_question(self):
+    def test_moved_to_the_trash_after_a_question(self):
         file = self.save("a.pgn3", GAME)
         player = self.browse()
         player.type("dn")
@@ -184,7 +184,7 @@ class Choosing(GamesCase):
         player.wait_for("t o n d o")
         self.quit(player)
 
-    def test_the_terminal_goes_away(self):
+    def test_a_closed_terminal_ends_the_program(self):
         self.save("a.pgn3", GAME)
         player = self.browse()
         player.close_terminal()

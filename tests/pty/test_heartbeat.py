@@ -1,4 +1,4 @@
-"""Connections that carry nothing any more, although nobody has closed them: they are noticed within seconds."""
+"""Dead connections that were not closed are detected within seconds."""
 
 import pathlib
 import select
@@ -10,16 +10,16 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
-import tavern  # noqa: E402
+import hosted_game  # noqa: E402
 
 
 class Proxy:
-    """Passes a table's connections on, until it swallows what comes from either side."""
+    """Forwards a host's connections, until it drops the data of both sides."""
 
     def __init__(self, test, place):
         self.place = test.home / "by-proxy"
         self.place.mkdir()
-        self._table = place / f"{tavern.TABLE}.socket"
+        self._table = place / f"{hosted_game.TABLE}.socket"
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(self.place / self._table.name))
         self._listener.listen()
@@ -52,13 +52,13 @@ class Proxy:
         self._ended.close()
 
 
-class Heartbeat(tavern.Tavern):
+class Heartbeat(hosted_game.HostedGame):
     def setUp(self):
         super().setUp()
         self.open("--away-after", "12")
 
     def assert_lost_and_found(self, player, other, lose, find):
-        """A player whose connection is lost is first silent and then away, and afterwards here again."""
+        """Checks that a player with a lost connection is silent, then away, and afterwards here again."""
         lose()
         other.wait_for("no answer 0:0")
         other.wait_for("away 0:0")
@@ -71,13 +71,13 @@ class Heartbeat(tavern.Tavern):
         other.wait_until(is_here, "the player to be here again")
 
     def test_a_client_that_is_stopped(self):
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         self.assert_lost_and_found(bert, anna, lambda: bert.signal(signal.SIGSTOP),
                                    lambda: bert.signal(signal.SIGCONT))
         self.play([anna, bert, cleo], ["e4", "m4"])
 
     def test_a_terminal_that_is_cut_off_from_its_client(self):
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         bert.answers_queries = True
         bert.wait_until(lambda: bert.output.count(b"\x1b[5n") > 2, "the terminal to be asked")
         bert.answers_queries = False
@@ -91,36 +91,36 @@ class Heartbeat(tavern.Tavern):
         anna.wait_for("bert is here again")
 
     def test_a_terminal_that_never_answers_is_not_away(self):
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         bert.wait_until(lambda: bert.output.count(b"\x1b[5n") > 4, "the terminal to be asked")
         anna.settle()
         self.assertNotIn("no answer", anna.text)
         self.assertNotIn("away", anna.text)
 
     def test_a_host_that_is_stopped(self):
-        anna, bert, cleo = guests = self.three()
+        anna, bert, cleo = clients = self.join_three()
         self.host.send_signal(signal.SIGSTOP)
-        for guest in guests:
-            guest.wait_for("The host does not answer")
+        for client in clients:
+            client.wait_for("The host does not answer")
         self.host.send_signal(signal.SIGCONT)
-        for guest in guests:
-            guest.wait_for("The host answers again")
+        for client in clients:
+            client.wait_for("The host answers again")
         self.assertNotIn("no answer", anna.text)
-        self.play(guests, ["e4", "m4"])
+        self.play(clients, ["e4", "m4"])
 
-    def test_a_connection_that_swallows_everything(self):
+    def test_a_connection_that_drops_all_data(self):
         proxy = Proxy(self, self.place)
-        anna = self.come("anna", "--seat", "white")
+        anna = self.join("anna", "--seat", "white")
         bert = self.start("join", "tavern", "--dir", proxy.place, "--as", "bert")
         bert.wait_for("you are Gray")
-        cleo = self.come("cleo")
+        cleo = self.join("cleo")
         proxy.swallows = True
         anna.wait_for("no answer 0:0")
         bert.wait_for("The host does not answer")
         anna.wait_for("away 0:0")
         anna.type("e4\r")
         cleo.wait_for_move("e4")
-        again = self.come("bert")
+        again = self.join("bert")
         again.wait_for("you are Gray")
         again.wait_for_move("e4")
 

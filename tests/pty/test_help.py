@@ -1,4 +1,4 @@
-"""The help pages: they fit the screen, and show what belongs to the command."""
+"""The help pages: they fit the screen, and show the options of their command."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-# Options whose values come from the settings file alone where the command does not use them.
+# Options that only the settings file sets where the command does not use them.
 FOREIGN = {
     "replay": ("--clock", "--bot-pace", "--white", "--names", "--confirm", "--handover", "--show-cursor", "--dir"),
     "games": ("--clock", "--white", "--names", "--show-cursor", "--dir"),
@@ -83,7 +83,7 @@ class Help(harness.TestCase):
             if name:
                 self.assertTrue(page.examples()[0].startswith("tondo " + name))
 
-    def test_options_of_other_commands_are_neither_shown_nor_taken(self):
+    def test_options_of_other_commands_are_neither_shown_nor_accepted(self):
         for command, foreign in FOREIGN.items():
             shown = {option for option, _ in HelpPage(self, command).options()}
             for option in foreign:

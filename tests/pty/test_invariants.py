@@ -1,4 +1,4 @@
-"""What holds on every terminal: {locale} x {kind of terminal} x {size}. The real program, seen through a terminal."""
+"""Invariants of every terminal: {locale} x {kind of terminal} x {size}, with the real program."""
 
 import itertools
 import pathlib
@@ -15,13 +15,13 @@ TERMINALS = ("vt100", "linux", "xterm-256color", "screen", "tmux")
 SIZES = ((80, 24), (100, 30), (200, 60))
 ARMIES = ("White", "Gray", "Black")
 BACK_RANK = "RNBQKBNR"
-# A piece, with the letter of its side where colours do not tell it.
+# A piece, with the letter of its side where colours do not show it.
 PIECE = re.compile(r"(?<![A-Za-z])[wgb]?([KQRBNP])(?![A-Za-z])")
 
 
 class Invariants(harness.TestCase):
     def board_columns(self, player):
-        """Where the board ends and the panel begins: at the heading with the rules."""
+        """The column where the panel begins: that of its heading with the rules."""
         row = player.wait_for("3man, move 1")
         return player.rows[row].index("3man, move 1") if row is not None else 0
 
@@ -36,15 +36,15 @@ class Invariants(harness.TestCase):
         found = [letter for row in board for letter in PIECE.findall(row)]
         self.assertEqual(sorted(found), sorted(3 * (BACK_RANK + 8 * "P")), player.text)
 
-        # The cursor walks along White's first rank; what the panel names is what stands there, beside the cursor.
+        # The cursor moves along White's first rank; the panel names the piece beside the cursor.
         names = dict(K="king", Q="queen", R="rook", B="bishop", N="knight")
         seen = set()
         for _ in range(10):
             self.assertIsNotNone(player.cursor, player.text)
             column, row = player.cursor
-            told = re.match(r"([a-x]\d+) (\w+) (\w+)", player.rows[-1])
-            if told:
-                square, army, role = told.groups()
+            label = re.match(r"([a-x]\d+) (\w+) (\w+)", player.rows[-1])
+            if label:
+                square, army, role = label.groups()
                 expected = "P" if role == "pawn" else next(letter for letter, name in names.items() if name == role)
                 token = player.screen.display[row][column:].lstrip("wgb")
                 self.assertEqual(token[0], expected, f"{square}\n{player.text}")
@@ -56,7 +56,7 @@ class Invariants(harness.TestCase):
             player.settle()
         self.assertGreater(len(seen), 5)
 
-        # Nothing has scrolled, wrapped or been left behind: the screen drawn anew is the same to the cell.
+        # Nothing has scrolled, wrapped or remained: the redrawn screen is the same to the cell.
         drawn = player.screen.cells()
         player.press("ctrl-l")
         player.settle()

@@ -1,4 +1,4 @@
-"""Guests at a hosted table in the interface: tondo join and watch, every one at a pseudo-terminal of his own."""
+"""Clients of a hosted game with the full interface: tondo join and watch, each on its own pseudo-terminal."""
 
 import os
 import pathlib
@@ -12,17 +12,17 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
-import tavern  # noqa: E402
+import hosted_game  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
-from table_guest import LOGIN, Guest  # noqa: E402
+from table_client import LOGIN, Client  # noqa: E402
 from test_game import GAME, PROMOTION  # noqa: E402
 
 IS_ROOT = os.geteuid() == 0
 
 
 class EndlessHost:
-    """Seats whoever comes as White, and then never stops talking nor reads anything."""
+    """A host that seats its client as White, and then sends endlessly and reads nothing."""
 
     def __init__(self, place):
         place.mkdir(mode=0o755)
@@ -33,26 +33,26 @@ class EndlessHost:
         self._thread.start()
 
     def _talk(self):
-        guest, _ = self._listener.accept()
+        client, _ = self._listener.accept()
         start = subprocess.run([harness.program(), "fen"], capture_output=True, text=True, check=True).stdout.strip()
         lines = ["welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round", f"game start {start}",
                  "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                  "event 3 sit b cleo", "ready 3", "seated w"]
         try:
-            guest.sendall("".join(line + "\n" for line in lines).encode())
+            client.sendall("".join(line + "\n" for line in lines).encode())
             while True:
-                guest.sendall(b"away g 1\nhere g\n" * 1000)
+                client.sendall(b"away g 1\nhere g\n" * 1000)
         except OSError:
-            pass  # the guest has gone
-        guest.close()
+            pass  # the client has gone
+        client.close()
 
     def close(self):
         self._thread.join()
         self._listener.close()
 
 
-class Join(tavern.Tavern):
-    def test_a_host_who_never_stops_talking_leaves_the_keys_alone(self):
+class Join(hosted_game.HostedGame):
+    def test_an_endless_host_does_not_block_keys(self):
         host = EndlessHost(self.place)
         self.addCleanup(host.close)
         anna = self.start("join", "tavern", "--dir", self.place)
@@ -65,49 +65,49 @@ class Join(tavern.Tavern):
 
     def test_three_play_until_a_draw(self):
         self.open()
-        guests = self.three()
-        anna, bert, cleo = guests
+        clients = self.join_three()
+        anna, bert, cleo = clients
         bert.wait_for("you are Gray")
-        self.play(guests, ["e4", "m4", "u4", "Nf3"])
+        self.play(clients, ["e4", "m4", "u4", "Nf3"])
         bert.wait_for("Your turn")
         anna.wait_for("Your knight goes to f3. Waiting for bert")
         anna.type("D")
         anna.wait_for("Offer a draw?")
         anna.type("y")
-        for guest in (bert, cleo):
-            guest.wait_for("anna offers a draw. Do you agree?")
-            guest.type("y")
-        for guest in guests:
-            guest.wait_for("Draw by agreement")
-            guest.type("r")  # another game is not offered
-            guest.wait_for("A shared table has but this game")
-        for guest in guests:
-            guest.type("q")
-            self.assertEqual(guest.wait_for_end(), 0)
-            self.assert_terminal_restored(guest)
-        self.assertEqual(patience.wait_for_exit(self.host), 0)
+        for client in (bert, cleo):
+            client.wait_for("anna offers a draw. Do you agree?")
+            client.type("y")
+        for client in clients:
+            client.wait_for("Draw by agreement")
+            client.type("r")  # another game is not offered
+            client.wait_for("A shared table has but this game")
+        for client in clients:
+            client.type("q")
+            self.assertEqual(client.wait_for_end(), 0)
+            self.assert_terminal_restored(client)
+        self.assertEqual(timeouts.wait_for_exit(self.host), 0)
 
     def test_a_promotion_and_resignations(self):
         before = GAME[:GAME.index(PROMOTION)]
         self.open("--moves", " ".join(before))
-        anna, bert = guests = [self.come("anna", "--seat", "w"), self.come("bert", "--seat", "g")]  # Black is out
+        anna, bert = clients = [self.join("anna", "--seat", "w"), self.join("bert", "--seat", "g")]  # Black is out
         anna.wait_for("Your turn")
         anna.type(PROMOTION.split("=")[0] + "\r")
         anna.wait_for("Promote to")
         anna.type("q")
-        for guest in guests:
-            guest.wait_for_move(PROMOTION)
+        for client in clients:
+            client.wait_for_move(PROMOTION)
         anna.type(":resign\r")
         anna.wait_for("anna resigns. Really?")
         anna.type("y")
         bert.wait_for("will resign")
         bert.type("Kj2\r")
-        for guest in guests:
-            guest.wait_for("bert wins")
+        for client in clients:
+            client.wait_for("bert wins")
 
-    def test_a_resignation_in_favour_of_somebody(self):
+    def test_a_resignation_in_favour_of_another_player(self):
         self.open("--rules", "green")
-        anna, dora, bert = guests = [self.come(name, "--seat", seat) for name, seat in
+        anna, dora, bert = clients = [self.join(name, "--seat", seat) for name, seat in
                                      (("anna", "white"), ("dora", "red"), ("bert", "black"))]
         anna.wait_for("Your turn")
         anna.type(":resign\r")
@@ -118,41 +118,41 @@ class Join(tavern.Tavern):
         dora.wait_for("anna would resign for bert. Do you agree")
         dora.type("n")
         anna.wait_for("dora declines the offer")
-        self.play(guests, ["e4", "e10", "a6"])
+        self.play(clients, ["e4", "e10", "a6"])
         anna.wait_for("Your turn")
         anna.type(":resign for bert\r")
         anna.wait_for("dora will be asked")
         anna.type("y")
         dora.wait_for("Do you agree")
         dora.type("y")
-        for guest in guests:
-            guest.wait_for("bert wins")
-            guest.type("q")
-        self.assertEqual(patience.wait_for_exit(self.host), 0)
+        for client in clients:
+            client.wait_for("bert wins")
+            client.type("q")
+        self.assertEqual(timeouts.wait_for_exit(self.host), 0)
         saved, = (self.home / "data" / "tondo").glob("*.pgn3")
         self.assertIn("resigns-for-b", saved.read_text())
 
-    def test_what_a_player_considers_is_seen_if_he_wants_it(self):
+    def test_the_considered_square_is_shown_if_enabled(self):
         def shown():
             return "?" in bert.text.replace("? help", "")
 
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         anna.type("\x1b[A'not yet\r")
         bert.wait_for("not yet")
         bert.settle()
         self.assertFalse(shown())
         anna.type(":cursor\r")
         anna.wait_for("the others see a ? where your cursor is")
-        bert.wait_until(shown, "what anna considers")
+        bert.wait_until(shown, "the square that anna considers")
         anna.type("e4\r")
         bert.wait_for("Your turn")
         bert.settle()
         self.assertFalse(shown())
 
-    def test_who_is_away_is_told_beside_long_clocks(self):
+    def test_absence_is_shown_beside_long_clocks(self):
         self.open("--clock", "100+30")
-        anna, bert, cleo = [self.come(name, "--seat", seat, columns=100, rows=40) for name, seat in
+        anna, bert, cleo = [self.join(name, "--seat", seat, columns=100, rows=40) for name, seat in
                             (("annabella.schmidt", "white"), ("bertholdchen", "gray"), ("cleopatra", "black"))]
         anna.wait_for("Your turn")
         anna.type("e4\r")
@@ -163,7 +163,7 @@ class Join(tavern.Tavern):
 
     def test_nobody_moves_out_of_turn(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         bert.type("m4\r")
         bert.wait_for("Premove m4: played when your turn comes")
         bert.press("escape")
@@ -173,59 +173,59 @@ class Join(tavern.Tavern):
         anna.type("e4\r")
         bert.wait_for("Your turn")
 
-    def test_who_is_killed_comes_back_to_his_seat(self):
+    def test_a_killed_client_returns_to_its_seat(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         self.play([anna, bert, cleo], ["e4", "m4"])
         bert.signal(signal.SIGKILL)
         bert.wait_for_end()
         anna.wait_for("away 0:0")
         cleo.type("u4\r")
         anna.wait_for_move("u4")
-        again = self.come("bert")
+        again = self.join("bert")
         again.wait_for("you are Gray")
         again.wait_for_move("u4")
         anna.wait_until(lambda: "away" not in anna.text.replace("been away", ""), "bert to be here again")
         anna.type("Nf3\r")
         again.wait_for("Your turn")
 
-    def test_who_leaves_keeps_his_seat(self):
+    def test_a_player_who_quits_keeps_the_seat(self):
         self.open()
-        anna = self.come("anna", "--seat", "gray")
+        anna = self.join("anna", "--seat", "gray")
         anna.type("\x03")
         self.assertEqual(anna.wait_for_end(), 0)
-        self.come("bert").wait_for("you are White")
-        self.come("anna").wait_for("you are Gray")
+        self.join("bert").wait_for("you are White")
+        self.join("anna").wait_for("you are Gray")
 
-    def test_who_leaves_for_good_does_not(self):
+    def test_a_player_who_leaves_gives_up_the_seat(self):
         self.open()
-        anna = self.come("anna", "--seat", "gray")
+        anna = self.join("anna", "--seat", "gray")
         anna.type(":leave\r")
         anna.wait_for("for good?")
         anna.type("y")
         self.assertEqual(anna.wait_for_end(), 0)
-        self.come("bert", "--seat", "gray").wait_for("you are Gray")
+        self.join("bert", "--seat", "gray").wait_for("you are Gray")
 
-    def test_waiting_for_others_tells_how_they_come(self):
+    def test_waiting_shows_how_others_join(self):
         self.open("--seats", "black=cleo")
-        anna = self.come("anna", extra={"SSH_CONNECTION": "198.51.100.4 50123 192.0.2.7 2222"})
+        anna = self.join("anna", extra={"SSH_CONNECTION": "198.51.100.4 50123 192.0.2.7 2222"})
         anna.wait_for("Waiting for 2 players")
         anna.wait_for("kept for cleo")
         anna.wait_for("with a key of theirs type")
         anna.wait_for(f"ssh -t -p 2222 {LOGIN}@192.0.2.7")
         anna.type("e4")
         anna.wait_for("Waiting for somebody to play Gray and Black")
-        self.come("cleo").wait_for("you are Black")
+        self.join("cleo").wait_for("you are Black")
         anna.wait_for("Waiting for 1 player")
 
     def test_a_seat_that_is_taken(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         for arguments, reason in ((["--seat", "gray"], "bert has taken that seat. Watch instead?"),
                                   (["--seat", "red"], "there is no seat 'red'. Watch instead?"),
                                   ([], "no seat is free for you, but you can watch. Watch instead?")):
             with self.subTest(arguments):
-                dora = self.come("dora", *arguments)
+                dora = self.join("dora", *arguments)
                 dora.wait_for(reason)
                 dora.type("y")
                 anna.wait_for(" watching")
@@ -234,12 +234,12 @@ class Join(tavern.Tavern):
                 self.assertEqual(dora.wait_for_end(), 0)
                 anna.wait_until(lambda: "watching" not in anna.text, "dora to be gone")
 
-    def test_who_looks_on_can_do_nothing_else(self):
+    def test_a_spectator_can_only_watch(self):
         self.open()
-        guests = self.three()
-        dora = self.come("dora", command="watch")
+        clients = self.join_three()
+        dora = self.join("dora", command="watch")
         dora.wait_for("watching")
-        self.play(guests, ["e4"])
+        self.play(clients, ["e4"])
         dora.wait_for_move("e4")
         for keys, refusal in (("m4", "You are watching; it is the turn of bert"), (":resign gray\ry", "You are watching"),
                               ("D", "You are watching"), (":say hello\r", "You are watching")):
@@ -248,13 +248,13 @@ class Join(tavern.Tavern):
                 dora.type(keys)
                 dora.wait_for(refusal)
                 dora.settle()
-        self.play(guests[1:] + guests[:1], ["m4"])
+        self.play(clients[1:] + clients[:1], ["m4"])
         dora.wait_for_move("m4")
 
-    def test_what_a_shared_table_has_not(self):
+    def test_commands_that_a_hosted_game_refuses(self):
         self.open()
-        anna, bert, cleo = guests = self.three()
-        self.play(guests, ["e4"])
+        anna, bert, cleo = clients = self.join_three()
+        self.play(clients, ["e4"])
         for keys, refusal in (("U", "There is no :undo at a shared table"), ("P", "There is no :pause at"),
                               (":new\r", "There is no :new at"), (":rematch\r", "There is no :rematch at"),
                               (":flag\r", "There is no :flag at"), (":clock 10+5\r", "The clocks of a shared table")):
@@ -270,8 +270,8 @@ class Join(tavern.Tavern):
 
     def test_every_player_can_save_a_copy(self):
         self.open()
-        guests = anna, bert, cleo = self.three()
-        self.play(guests, ["e4", "m4"])
+        clients = anna, bert, cleo = self.join_three()
+        self.play(clients, ["e4", "m4"])
         anna.type(":save mine.pgn3\r")
         anna.wait_for("Saved in mine.pgn3")
         anna.type(":save mine.pgn3\r")
@@ -288,7 +288,7 @@ class Join(tavern.Tavern):
 
     def test_a_restricted_player_names_no_files_and_suspends_nothing(self):
         self.open()
-        anna = self.come("anna", "--restricted", job_control=True)
+        anna = self.join("anna", "--restricted", job_control=True)
         anna.wait_for("you are White")
         anna.settle()
         anna.type(":save mine.pgn3\r")
@@ -297,53 +297,53 @@ class Join(tavern.Tavern):
         anna.wait_for("Saved in ")
         self.assertFalse((self.home / "mine.pgn3").exists())
 
-    # --- lines that drop ---------------------------------------------------------------------------------------------
+    # --- lost connections --------------------------------------------------------------------------------------------
 
-    def test_the_host_is_killed_and_comes_back(self):
+    def test_a_killed_host_returns(self):
         self.open()
-        anna, bert, cleo = guests = self.three()
-        self.play(guests, ["e4", "m4"])
+        anna, bert, cleo = clients = self.join_three()
+        self.play(clients, ["e4", "m4"])
         self.kill()
-        for guest in guests:
-            guest.wait_for("The host is gone, trying again")
+        for client in clients:
+            client.wait_for("The host is gone, trying again")
         cleo.type("u4\r")
         cleo.wait_for("the host is gone")
-        self.open_again()
-        for guest in guests:
-            guest.wait_until(lambda guest=guest: "is gone" not in guest.text, "the host to be back")
-        cleo.wait_for("Move: u4")  # what was typed is still there
+        self.reopen()
+        for client in clients:
+            client.wait_until(lambda client=client: "is gone" not in client.text, "the host to be back")
+        cleo.wait_for("Move: u4")  # the typed move is still there
         cleo.type("\r")
-        for guest in guests:
-            guest.wait_for_move("u4")
-        self.play(guests, ["Nf3"])
+        for client in clients:
+            client.wait_for_move("u4")
+        self.play(clients, ["Nf3"])
 
-    def test_who_waits_for_a_dead_host_can_leave(self):
+    def test_a_client_of_a_dead_host_can_quit(self):
         self.open()
-        anna = self.come("anna")
+        anna = self.join("anna")
         self.kill()
         anna.wait_for("The host is gone, trying again")
         anna.type("\x03")
         self.assertEqual(anna.wait_for_end(), 0)
         self.assert_terminal_restored(anna)
 
-    def test_a_table_that_is_closed(self):
+    def test_a_hosted_game_is_closed(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         closed = self.run_plain("close", "tavern", "--dir", self.place)
         self.assertEqual((closed.returncode, closed.stderr), (0, ""))
-        for guest in (anna, bert, cleo):
-            self.assertEqual(guest.wait_for_end(), 0)
-            self.assertIn("tondo: the table was closed", guest.text)
-            self.assert_terminal_restored(guest)
+        for client in (anna, bert, cleo):
+            self.assertEqual(client.wait_for_end(), 0)
+            self.assertIn("tondo: the table was closed", client.text)
+            self.assert_terminal_restored(client)
 
-    # --- talk --------------------------------------------------------------------------------------------------------
+    # --- chat --------------------------------------------------------------------------------------------------------
 
-    def test_talk_and_who_is_not_to_be_heard(self):
+    def test_chat_and_muting(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         anna.type("'Good luck\r")
-        for guest in (anna, bert, cleo):
-            guest.wait_for("anna: Good luck")
+        for client in (anna, bert, cleo):
+            client.wait_for("anna: Good luck")
         bert.wait_for("1 new")
         bert.type(":mute anna\r")
         bert.wait_for("anna is muted")
@@ -360,10 +360,10 @@ class Join(tavern.Tavern):
         bert.type(":mute\r:talk\r")
         bert.wait_for("What was said at the table")
 
-    def test_what_is_said_cannot_steer_a_terminal(self):
+    def test_chat_is_escaped_for_the_terminal(self):
         self.open()
-        bert = self.come("bert")
-        anna = Guest(self.place / "tavern.socket")
+        bert = self.join("bert")
+        anna = Client(self.place / "tavern.socket")
         self.addCleanup(anna.close)
         anna.send("hello 3 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
         bert.wait_for("done")
@@ -371,31 +371,31 @@ class Join(tavern.Tavern):
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
             self.assertNotIn(sequence, bert.output)
 
-    def test_names_and_talk_in_any_script(self):
+    def test_names_and_chat_in_any_script(self):
         self.open()
-        li, zoe = self.come("李娜", "--seat", "w"), self.come("Zoe\u0308", "--seat", "g", term="linux")
+        li, zoe = self.join("李娜", "--seat", "w"), self.join("Zoe\u0308", "--seat", "g", term="linux")
         rani = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "रानी", "--linear"],
                             cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(rani.close)
-        rani.hear_until("You are Black")
+        rani.read_until("You are Black")
         li.wait_for("Your turn")
         li.type("e4\r")
         zoe.wait_for_move("e4")
         family = "👩\u200d👩\u200d👧"
         zoe.type(f"'李娜, 한국 안녕 {family} Zoe\u0308 ست\x7f\x7fسلام\r")
-        for guest in (li, zoe):
-            guest.wait_for("Zo\u00eb: 李娜, 한국 안녕 👩👩👧 Zo\u00eb")
-            guest.wait_for("سلام")
-        rani.hear_until(f"Zo\u00eb: 李娜, 한국 안녕 {family} Zo\u00eb سلام")
-        for guest in (li, zoe):
-            guest.wait_for("रानी")
-            guest.press("escape")  # what was said is read
-            guest.settle()
-            shown = guest.screen.cells()
-            guest.press("ctrl-l")  # the whole screen anew is the same
-            guest.settle()
-            self.assertEqual(guest.screen.cells(), shown)
-        plain = self.come("dora", command="watch", locale="C")
+        for client in (li, zoe):
+            client.wait_for("Zo\u00eb: 李娜, 한국 안녕 👩👩👧 Zo\u00eb")
+            client.wait_for("سلام")
+        rani.read_until(f"Zo\u00eb: 李娜, 한국 안녕 {family} Zo\u00eb سلام")
+        for client in (li, zoe):
+            client.wait_for("रानी")
+            client.press("escape")  # marks the chat as read
+            client.settle()
+            shown = client.screen.cells()
+            client.press("ctrl-l")  # the redrawn screen is the same
+            client.settle()
+            self.assertEqual(client.screen.cells(), shown)
+        plain = self.join("dora", command="watch", locale="C")
         plain.wait_for("???? next")
         self.assertTrue(plain.settle().output.isascii())
         self.assertEqual(self.run_plain("close", "tavern", "--dir", self.place).returncode, 0)
@@ -405,7 +405,7 @@ class Join(tavern.Tavern):
 
     # --- the command -------------------------------------------------------------------------------------------------
 
-    def test_no_table_and_wrong_usage(self):
+    def test_no_hosted_game_and_wrong_usage(self):
         for arguments, status, words in (
                 (["join", "nowhere"], 1, "there is no table"), (["join"], 1, "there is no table"),
                 (["watch"], 1, "there is no table"), (["join", "../tavern"], 2, "there can be no table"),
@@ -424,7 +424,7 @@ class Join(tavern.Tavern):
         self.assertEqual(done.returncode, 2)
         self.assertIn("needs a terminal", done.stderr)
 
-    def test_the_only_table_or_one_of_a_list(self):
+    def test_the_only_hosted_game_or_one_of_a_list(self):
         self.open()
         anna = self.start("join", "--dir", self.place, "--as", "anna")
         anna.wait_for("tavern, you are White")
@@ -441,18 +441,18 @@ class Join(tavern.Tavern):
         self.assertIsNone(first.poll())
 
     @unittest.skipUnless(IS_ROOT, "needs another user")
-    def test_names_come_from_one_account(self):
+    def test_only_one_account_chooses_names(self):
         self.open()
         self.place.chmod(0o755)
         program = harness.program_for_all(self.place)
-        done = patience.run([program, "join", "tavern", "--dir", str(self.place), "--as", "anna"], text=True,
+        done = timeouts.run([program, "join", "tavern", "--dir", str(self.place), "--as", "anna"], text=True,
                             user=65534, env=harness.clean_environment(self.home, "xterm"))
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("may choose a name at this table", done.stderr)
 
     def test_sizes(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         anna.type("'hello\r")
         bert.wait_for("anna: hello")
         for columns, rows in ((120, 40), (60, 20), (40, 12), (20, 5), (1, 1), (80, 24)):
@@ -462,7 +462,7 @@ class Join(tavern.Tavern):
         bert.wait_for("you are Gray")
         bert.wait_for("anna: hello")
 
-    def test_the_menu_leads_to_a_table(self):
+    def test_the_menu_leads_to_a_hosted_game(self):
         alone = self.start("--dir", self.place)
         alone.wait_for("New game")
         self.assertNotIn("table of others", alone.settle().text)
@@ -477,56 +477,56 @@ class Join(tavern.Tavern):
 
     def test_bell_and_title_call_the_player_to_move(self):
         self.open()
-        anna, bert, cleo = guests = self.three(extra={"TONDO_BELL": "on"})
+        anna, bert, cleo = clients = self.join_three(extra={"TONDO_BELL": "on"})
         anna.wait_for_output(b"\a")
         bert.wait_for_output(b"\x1b]2;tondo: anna to move\x1b\\")
         self.assertNotIn(b"\a", bert.output)
-        self.play(guests, ["e4"])
+        self.play(clients, ["e4"])
         bert.wait_for_output(b"\x1b]2;tondo: your turn\x1b\\")
         for player in (anna, bert):
             player.settle()
             self.assertEqual(player.output.count(b"\a"), 1)
 
-    # --- without a screen --------------------------------------------------------------------------------------------
+    # --- text mode ---------------------------------------------------------------------------------------------------
 
-    def test_by_lines(self):
+    def test_text_mode(self):
         self.open()
-        anna, cleo = self.come("anna", "--seat", "w"), self.come("cleo", "--seat", "b")
+        anna, cleo = self.join("anna", "--seat", "w"), self.join("cleo", "--seat", "b")
         bert = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "bert", "--linear"],
                             cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(bert.close)
-        bert.hear_until("You are Gray")
+        bert.read_until("You are Gray")
         anna.wait_for("Your turn")
         anna.type("e4\r")
-        bert.hear_until("e4")
-        bert.hear_until("Your turn")
-        bert.say("m4")
+        bert.read_until("e4")
+        bert.read_until("Your turn")
+        bert.send("m4")
         cleo.wait_for_move("m4")
         bert.write("x" * 100_000)
         cleo.type("'hello\r")
-        bert.hear_until("cleo: hello")
-        bert.say("")
-        bert.hear_until("That line is too long")
-        bert.say("say good evening", "quit")
+        bert.read_until("cleo: hello")
+        bert.send("")
+        bert.read_until("That line is too long")
+        bert.send("say good evening", "quit")
         cleo.wait_for("bert: good evening")
         self.assertEqual(bert.wait_for_end(), 0)
 
-    def test_a_host_who_never_stops_talking_by_lines(self):
+    def test_an_endless_host_in_text_mode(self):
         host = EndlessHost(self.place)
         self.addCleanup(host.close)
         anna = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--linear"],
                             cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(anna.close)
-        anna.hear_until("bert is here again")
-        anna.say("rank 2")
-        # Before the answer there are a full pipe of what was said before, and what is taken from the host at once.
-        self.assertLess(len(anna.hear_until("Rank 2: ")), 10_000)
-        anna.say("quit")
+        anna.read_until("bert is here again")
+        anna.send("rank 2")
+        # A full pipe of earlier output, and one batch of messages from the host, come before the answer.
+        self.assertLess(len(anna.read_until("Rank 2: ")), 10_000)
+        anna.send("quit")
         self.assertEqual(anna.wait_for_end(), 0)
 
-    def test_the_menu_by_lines_leads_to_a_table(self):
+    def test_the_text_menu_leads_to_a_hosted_game(self):
         self.open()
-        self.come("anna", "--seat", "w")
+        self.join("anna", "--seat", "w")
         typed = self.home / "typed"
         typed.write_text("join elsewhere\njoin\nquit\nquit\n")
         with typed.open() as lines:

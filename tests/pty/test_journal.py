@@ -1,6 +1,6 @@
-"""Nothing is lost: a game that was killed goes on, and one game is open in one program at a time.
+"""Nothing is lost: a killed game can be resumed, and one game is open in one program at a time.
 
-TONDO_KILLS=1000 kills that often at a chance moment instead of a few times (make nightly).
+TONDO_KILLS=1000 kills that often at a random moment instead of a few times (make nightly).
 """
 
 import os
@@ -16,7 +16,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 MOVES = ("e4", "m4", "u4", "Nf3")
@@ -27,7 +27,7 @@ class Journal(harness.TestCase):
         return sorted((self.home / "state" / "tondo").glob("*.journal"))
 
     def recorded(self):
-        """The actions in the only journal there is."""
+        """The actions of the only journal."""
         (journal,) = self.journals()
         return harness.journal_actions(journal)
 
@@ -55,14 +55,14 @@ class Journal(harness.TestCase):
             again.wait_for(move)
 
         def board(rows):
-            """The board without the panel, the last lines and the cursor, which begins anew."""
+            """The board without the panel, the last lines and the cursor, which is reset."""
             return [row[:40].replace("[", " ").replace("]", " ") for row in rows[:20]]
 
         self.assertEqual(board(again.settle().rows), board(shown.split("\n")))
         self.play(again, ["n4"])
         again.wait_for("n4")
 
-    def test_a_torn_last_line_costs_only_itself(self):
+    def test_a_torn_last_line_loses_only_itself(self):
         player = self.start_board("play")
         self.play(player)
         player.signal(signal.SIGKILL)
@@ -101,28 +101,28 @@ class Journal(harness.TestCase):
         self.start_board("play", "game.pgn3")
 
     def test_no_accepted_move_is_lost_by_a_kill_at_any_moment(self):
-        """What was told as played is played again after --resume; no more than the next move is."""
+        """Every move shown as played is in the game after --resume, and at most one more."""
         chance = random.Random(7)
         pawns = [file + "4" for files in zip("abcdefgh", "ijklmnop", "qrstuvwx") for file in files]
         environment = harness.clean_environment(self.home, None)
         for _ in range(int(os.environ.get("TONDO_KILLS", "20"))):
             game = Conversation([harness.program(), "play", "--linear"], cwd=self.home, env=environment)
-            game.say(*pawns)
-            said = game.hear_until(f"^\\w+'s pawn goes to {chance.choice(pawns)}$")
+            game.send(*pawns)
+            output = game.read_until(f"^\\w+'s pawn goes to {chance.choice(pawns)}$")
             time.sleep(chance.uniform(0, 0.004))
             game.process.kill()
-            said += game.hear_to_the_end()
+            output += game.read_rest()
             game.close()
-            told = [line.split()[-1] for line in said if re.fullmatch(r"\w+'s pawn goes to [a-x]4", line)]
-            again = patience.run([harness.program(), "--resume", "--linear"], input="history\n", text=True,
+            shown = [line.split()[-1] for line in output if re.fullmatch(r"\w+'s pawn goes to [a-x]4", line)]
+            again = timeouts.run([harness.program(), "--resume", "--linear"], input="history\n", text=True,
                                  cwd=self.home, env=environment)
             found = re.findall(r"^  ([a-x]4): ", again.stdout, re.MULTILINE)
             self.assertEqual(found, pawns[:len(found)])
-            self.assertLessEqual(len(told), len(found))
+            self.assertLessEqual(len(shown), len(found))
             self.assertEqual(again.returncode, 0)
             shutil.rmtree(self.home / "state")
 
-    def test_a_journal_of_another_version_is_kept_and_told(self):
+    def test_a_journal_of_another_version_is_kept_and_reported(self):
         player = self.start_board("play", "game.pgn3")
         self.play(player, ["e4"])
         player.signal(signal.SIGKILL)
@@ -156,7 +156,7 @@ class Journal(harness.TestCase):
         again = self.start_board("--resume")
         again.wait_for("was changed since")
 
-    def test_a_damaged_journal_is_told_when_it_is_resumed_and_listed(self):
+    def test_a_damaged_journal_is_reported_when_it_is_resumed_and_listed(self):
         player = self.start_board("play")
         self.play(player)
         player.signal(signal.SIGKILL)

@@ -34,7 +34,7 @@ class Keys(harness.TestCase):
 
     # --- remapping ---------------------------------------------------------------------------------------------------
 
-    def test_keys_of_ones_own(self):
+    def test_configured_keys(self):
         self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "J"\n[keys.replay]\nforward = ["m"]\n')
         player = self.start_board("--moves", "e4 m4")
         player.type("\x1a")
@@ -61,7 +61,7 @@ class Keys(harness.TestCase):
         player.wait_for_stop()
         player.bring_to_foreground()
 
-    def test_conflicts_are_told_by_line_and_column(self):
+    def test_conflicts_are_reported_with_line_and_column(self):
         self.write_settings('[keys]\nundo = "Y"\n')
         result = self.run_plain("config")
         self.assertEqual((result.returncode, result.stdout), (1, ""))
@@ -102,7 +102,7 @@ class Keys(harness.TestCase):
 
     # --- the clipboard -----------------------------------------------------------------------------------------------
 
-    def test_marks_round_pastes_are_asked_for_and_taken_back(self):
+    def test_bracketed_paste_is_switched_on_and_off(self):
         player = self.start_board()
         self.assertIn(b"\x1b[?2004h", player.output)
         player.press("ctrl-c")
@@ -140,7 +140,7 @@ class Keys(harness.TestCase):
         player.wait_for("move 60")
 
     def test_paste_that_is_cut_off(self):
-        """Its end never comes: what is typed later is typed again, and Ctrl-C leaves."""
+        """Its end is missing: later keys still work, and Ctrl-C leaves."""
         player = self.start_board()
         player.type(b"\x1b[200~e4")
         player.wait_for("Move: e4")

@@ -1,4 +1,4 @@
-"""Lessons: every one solved on the screen and by lines, with wrong answers first; progress kept; files checked."""
+"""Lessons: each solved on the screen and in text mode, after wrong answers; saved progress; checked files."""
 
 import json
 import pathlib
@@ -10,8 +10,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import start_menu  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 COURSES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/courses").glob("*.pgn3"))
@@ -56,7 +56,7 @@ class Learn(harness.TestCase):
         return self.progress().count("solved ")
 
     def type_move(self, player, move):
-        """Where the king could be taken afterwards the program asks first."""
+        """Types a move, and confirms one that exposes the king."""
         player.type(move + "\r")
         player.wait_until(lambda: "Move: " not in player.rows[-1], f"{move} to be taken")
         player.settle()
@@ -65,20 +65,20 @@ class Learn(harness.TestCase):
             player.settle()
 
     def wait_for_reply(self, player, words):
-        """Waits until the lines beside the board say so."""
-        def told():
+        """Waits until the panel has that text."""
+        def panel_text():
             beside = player.rows[0].find("Lesson ")
             return " ".join(" ".join(row[beside:] for row in player.rows).split())
-        player.wait_until(lambda: words in told(), words)
+        player.wait_until(lambda: words in panel_text(), words)
 
-    def say_move(self, lesson, move):
-        """The same by lines; returns the first line of the answer."""
-        lesson.say(move)
-        told = lesson.hear()
-        if "all the same?" in told:
-            lesson.say("yes")
-            told = lesson.hear()
-        return told
+    def send_move(self, lesson, move):
+        """The same in text mode; returns the first line of the answer."""
+        lesson.send(move)
+        panel_text = lesson.read_line()
+        if "all the same?" in panel_text:
+            lesson.send("yes")
+            panel_text = lesson.read_line()
+        return panel_text
 
     def test_every_lesson_is_solved_on_the_screen(self):
         for file in COURSES:
@@ -103,41 +103,41 @@ class Learn(harness.TestCase):
             self.assertEqual(player.wait_for_end(), 0)
             (self.home / "state/tondo/progress").unlink()
 
-    def test_every_lesson_is_solved_by_lines(self):
+    def test_every_lesson_is_solved_in_text_mode(self):
         for file in COURSES:
             lesson = self.open(file.stem)
             steps = steps_of(self, file)
             for number, step in enumerate(steps):
                 with self.subTest(course=file.stem, step=step.title):
-                    told = lesson.hear_until("^" + re.escape(step.task))
-                    self.assertIn(f"Lesson {number + 1} of {len(steps)}: {step.title}", told)
+                    panel_text = lesson.read_until("^" + re.escape(step.task))
+                    self.assertIn(f"Lesson {number + 1} of {len(steps)}: {step.title}", panel_text)
                     for wrong in step.wrong:
-                        self.assertEqual(self.say_move(lesson, wrong["coordinate"]),
+                        self.assertEqual(self.send_move(lesson, wrong["coordinate"]),
                                          " ".join(wrong["comments"]) + " Try again.")
-                    self.assertIn("Illegal: ", self.say_move(lesson, "e1e1"))
-                    lesson.say("hint")
-                    lesson.hear_until("Hint: ")
-                    lesson.say("hint")
-                    self.assertEqual(lesson.hear_until("The answer is ")[-1], f"The answer is {step.own[0]['san']}.")
+                    self.assertIn("Illegal: ", self.send_move(lesson, "e1e1"))
+                    lesson.send("hint")
+                    lesson.read_until("Hint: ")
+                    lesson.send("hint")
+                    self.assertEqual(lesson.read_until("The answer is ")[-1], f"The answer is {step.own[0]['san']}.")
                     for ply in step.own:
-                        self.say_move(lesson, ply["coordinate"])
-                    lesson.hear_until("yes or no")
-                    lesson.say("")
-            self.assertEqual(patience.wait_for_exit(lesson.process), 0)
+                        self.send_move(lesson, ply["coordinate"])
+                    lesson.read_until("yes or no")
+                    lesson.send("")
+            self.assertEqual(timeouts.wait_for_exit(lesson.process), 0)
             self.assertEqual(self.solved(), len(steps))
             (self.home / "state/tondo/progress").unlink()
 
-    def test_what_forbids_a_move_is_told_with_its_clause(self):
+    def test_an_illegal_move_names_its_clause(self):
         lesson = self.open("3man")
         for title, move, clause in (("Knights and moats", "h2j1", "4.4"), ("Moats stop everybody", "h2i1", "4.4"),
                                     ("Creeks", "h3i4", "4.6"), ("Castling", "e1g1", "3.8")):
-            while title not in lesson.hear_until("Lesson")[-1]:
-                lesson.say("onward")
-            lesson.hear_until("^(Take|Castle)")
-            self.assertRegex(self.say_move(lesson, move), rf"^Illegal: .*rule {clause}\)")
-            lesson.say("onward")
+            while title not in lesson.read_until("Lesson")[-1]:
+                lesson.send("onward")
+            lesson.read_until("^(Take|Castle)")
+            self.assertRegex(self.send_move(lesson, move), rf"^Illegal: .*rule {clause}\)")
+            lesson.send("onward")
 
-    def test_a_course_goes_on_where_it_was_left(self):
+    def test_a_course_continues_where_it_was_left(self):
         player = self.start("learn")
         player.wait_for("1 of 19: Rings")
         player.type("Rxw4\r")
@@ -170,7 +170,7 @@ class Learn(harness.TestCase):
         self.assertEqual(listed[1], "  2 next    Files go through the centre")
         self.assertEqual(len(listed), 19)
 
-    def test_what_is_solved_survives_a_kill_at_once(self):
+    def test_progress_survives_an_immediate_kill(self):
         player = self.start("learn")
         player.wait_for("1 of 19: ")
         player.type("Rxw4\r")
@@ -181,15 +181,15 @@ class Learn(harness.TestCase):
 
     def test_two_programs_at_once_lose_nothing(self):
         first, second = self.open("3man"), self.open("green")
-        first.hear_until("1 of 19")
-        second.hear_until("1 of 8")
+        first.read_until("1 of 19")
+        second.read_until("1 of 8")
         for lesson, move in ((first, "Rxw4"), (second, "Rxd7")):
-            lesson.say(move)
-            lesson.hear_until("yes or no")
+            lesson.send(move)
+            lesson.read_until("yes or no")
         self.assertEqual(self.solved(), 2)
 
-    def test_a_damaged_progress_file_is_kept_and_told_of(self):
-        self.open("3man").hear_until("1 of 19")
+    def test_a_damaged_progress_file_is_kept_and_reported(self):
+        self.open("3man").read_until("1 of 19")
         file = self.home / "state/tondo/progress"
         damaged = file.read_text() + "solved what\n"
         file.write_text(damaged)
@@ -218,17 +218,17 @@ class Learn(harness.TestCase):
 
     def test_check_refuses_lessons_in_one_line_with_its_place(self):
         file = self.home / "mine.pgn3"
-        for tags, moves, place, told in (
+        for tags, moves, place, message in (
                 ("", "1. hxi4", "5:16", "'hxi4' is not a legal move"),
                 ("", "", "1:1", "expected a solution"),
                 ('[Unique "yes"]\n', "1. hxg4", "1:1", "the solution hxg4 is not unique: "),
                 ('[Goal "capture"]\n', "1. h4", "1:1", "the solution h4 misses its Goal"),
                 ('[Goal "fame"]\n', "1. hxg4", "1:1", "not 'fame'")):
-            with self.subTest(told):
+            with self.subTest(message):
                 file.write_text(LESSON.format(tags, moves))
                 done = self.run_plain("learn", "--check", "mine.pgn3")
                 self.assertEqual((done.returncode, done.stdout), (1, ""))
-                self.assertRegex(done.stderr, rf"^mine\.pgn3:{place}: error: .*{told}.*\n$")
+                self.assertRegex(done.stderr, rf"^mine\.pgn3:{place}: error: .*{message}.*\n$")
         for arguments, status in ((("nowhere.pgn3",), 1), (("--check", "nowhere.pgn3"), 1), (("--colour",), 2),
                                   (("--restricted", "mine.pgn3"), 2), (("--restricted", "--check", "mine.pgn3"), 2)):
             with self.subTest(arguments):

@@ -1,4 +1,4 @@
-"""The manual and the help: whatever the program takes is in the manual, and nothing else is."""
+"""The manual and the help: the manual has everything that the program accepts, and nothing else."""
 
 import pathlib
 import re
@@ -9,14 +9,14 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import documents  # noqa: E402
 import harness  # noqa: E402
-import tavern  # noqa: E402
+import hosted_game  # noqa: E402
 from documents import ROOT  # noqa: E402
-from table_guest import LOGIN, NAMED, Guest  # noqa: E402
+from table_client import LOGIN, NAMED, Client  # noqa: E402
 from test_help import HelpPage  # noqa: E402
 
 OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
 
-# Options in the manual of programs that are called beside tondo.
+# Options of other programs in the manual.
 OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "-c", "-f", "-m", "-n", "-t", "-u"}
 
 
@@ -31,7 +31,7 @@ def options_of(test, *command):
 
 
 def page(name):
-    """A page's text without its marks."""
+    """A page's text without its markup."""
     return documents.plain((ROOT / "man" / name).read_text())
 
 
@@ -59,7 +59,7 @@ class Manual(harness.TestCase):
                 with self.subTest(command=command, option=option):
                     self.assertIn(option, words)
 
-    def test_every_option_in_the_manual_is_one(self):
+    def test_every_option_in_the_manual_exists(self):
         known = {option for command in [[]] + [[name] for name in commands_of(self)]
                  for option, _ in options_of(self, *command)}
         for path in documents.PAGES:
@@ -86,36 +86,36 @@ class Manual(harness.TestCase):
                 with self.subTest(page=path.name, cited=cited):
                     self.assertRegex(also, rf"(?<![\w-]){cited[0]} ?\({cited[1]}\)")
 
-    def test_the_words_of_a_game_by_lines_are_in_the_manual(self):
+    def test_the_words_of_text_mode_are_in_the_manual(self):
         words = set(re.findall(r"\w+", section("tondo.6", "TEXT MODE")))
         with (self.home / "lines").open("w+") as lines:
             lines.write("help\n")
             lines.seek(0)
-            told = self.run_plain("play", "--linear", stdin=lines).stdout
-        for word in re.findall(r"^  (\S+)", told, re.M):
+            output = self.run_plain("play", "--linear", stdin=lines).stdout
+        for word in re.findall(r"^  (\S+)", output, re.M):
             with self.subTest(word):
                 self.assertIn(word, words)
 
-    def test_the_start_in_the_manual_is_the_start(self):
+    def test_the_start_position_in_the_manual_is_correct(self):
         self.assertIn(self.run_plain("fen").stdout.strip(), page("tondo.5").replace("/\n", "/"))
 
-    def test_the_game_in_the_manual_is_one(self):
+    def test_the_game_in_the_manual_is_valid(self):
         game = next("\n".join(block.lines) for block in documents.blocks_of(ROOT / "man" / "tondo.5")
                     if block.lines[0].startswith("[Event"))
         (self.home / "game.pgn3").write_text(game)
         checked = self.run_plain("check", "game.pgn3")
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
 
-    def test_the_conversation_with_a_host_in_the_manual_is_one(self):
+    def test_the_protocol_session_in_the_manual_is_real(self):
         lines = next(block.lines for block in documents.blocks_of(ROOT / "man" / "tondo-table.6")
                      if block.lines[0].startswith("> "))
         place = self.home / "tables"
-        tavern.host(self, place, *NAMED)
-        anna, bert, cleo = (Guest(place / "tavern.socket") for _ in range(3))
-        for guest, *requests in ((bert, "hello 3 as bert", "sit g"), (cleo, "hello 3 as cleo", "sit b")):
-            self.addCleanup(guest.close)
-            guest.send(*requests)
-            guest.wait_for("seated")
+        hosted_game.host(self, place, *NAMED)
+        anna, bert, cleo = (Client(place / "tavern.socket") for _ in range(3))
+        for client, *requests in ((bert, "hello 3 as bert", "sit g"), (cleo, "hello 3 as cleo", "sit b")):
+            self.addCleanup(client.close)
+            client.send(*requests)
+            client.wait_for("seated")
         self.addCleanup(anna.close)
         kinds = {line.split()[1] for line in lines if line.startswith("< ")}
         for direction, text in (line.split(" ", 1) for line in lines):
@@ -124,10 +124,10 @@ class Manual(harness.TestCase):
                 continue
             if text == "event 5 move m2m4":
                 bert.send("move m4")
-            while (told := anna.next()).split()[0] not in kinds:
+            while (line := anna.next()).split()[0] not in kinds:
                 pass
             shown = re.escape(text).replace("olga", LOGIN).replace("1795244400000", r"\d+").replace("FEN3", ".*")
-            self.assertRegex(told, shown + r"\Z")
+            self.assertRegex(line, shown + r"\Z")
 
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
 import programs  # noqa: E402
+import timeouts  # noqa: E402
 
 THREE = ("a=mode:greedy", "b=mode:random", "c=mode:one-ply")
 TWO = ("a=mode:greedy", "b=mode:random")
@@ -48,14 +48,14 @@ class Match(harness.TestCase):
         return process
 
     def counting(self, program):
-        """The same program, which writes a line whenever it is started."""
+        """The same program, which writes a line at each start."""
         return program.replace("exec:", "exec:echo >> starts; ")
 
     def starts(self):
         return len((self.home / "starts").read_text())
 
     def halting(self, games):
-        """A good program; only where there is a file `halt` it thinks for ever in the game behind so many."""
+        """A good program; while a file `halt` exists it thinks for ever in the game after that many."""
         thinks = programs.plays().removeprefix("exec:")
         first = 1  # it is tried out before
         return self.counting(f"exec:if [ -e halt ] && [ $(wc -l < starts) -gt {first + games} ]; then {thinks}; fi; " +
@@ -65,7 +65,7 @@ class Match(harness.TestCase):
         path = self.home / name
         return path.read_text().count("[Result ") if path.exists() else 0
 
-    # --- what is played ----------------------------------------------------------------------------------------------
+    # --- games -------------------------------------------------------------------------------------------------------
 
     def test_every_opening_in_all_seatings(self):
         standings = self.standings(*THREE, "--openings", "2", "-o", "games.pgn3")
@@ -89,7 +89,7 @@ class Match(harness.TestCase):
         table = self.match(*arguments).stdout
         self.assertRegex(table, r"(?m)^a - b +0\.\d{3} \+-0\.\d{3} +6$")
 
-    def test_the_same_again(self):
+    def test_a_match_is_reproducible(self):
         arguments = (*THREE, "--openings", "2", "--max-plies", "100")
         first = self.match(*arguments, "-o", "1.pgn3")
         again = self.match(*arguments, "-o", "2.pgn3")
@@ -142,15 +142,15 @@ class Match(harness.TestCase):
         self.refused(1, "missing.pgn3", *TWO, "--openings", "missing.pgn3")
         self.refused(1, "openings", *TWO, "--openings", "50", "--plies", "1")
 
-    # --- whoever misbehaves ------------------------------------------------------------------------------------------
+    # --- misbehaving programs ----------------------------------------------------------------------------------------
 
-    def loses_seat(self, how, fault, said, *options):
+    def loses_seat(self, how, fault, output, *options):
         result = self.match("x=" + programs.plays(then=fault), "b=mode:random", "c=mode:random", "--openings", "1",
                             "--max-plies", "40", "--json", "-o", how + ".pgn3", *options)
         standings = json.loads(result.stdout)
         self.assertEqual([entrant["seats-lost"] for entrant in standings["entrants"]], [6, 0, 0], result.stderr)
-        told = rf"(?m)^tondo: game 1\.[1-6]: x \((White|Gray|Black)\) {said}.* and loses its seat$"
-        self.assertEqual(len(re.findall(told, result.stderr)), 5, result.stderr)
+        pattern = rf"(?m)^tondo: game 1\.[1-6]: x \((White|Gray|Black)\) {output}.* and loses its seat$"
+        self.assertEqual(len(re.findall(pattern, result.stderr)), 5, result.stderr)
         self.assertIn("\ntondo: 1 more\n", result.stderr)
         text = (self.home / (how + ".pgn3")).read_text()
         self.assertEqual(len(re.findall(r"\bflags\b", text)), 6)
@@ -164,9 +164,9 @@ class Match(harness.TestCase):
         self.assertEqual((standings["games"], standings["entrants"][0]["seats-lost"], result.stderr), (6, 0, ""))
 
     def test_programs_that_fail(self):
-        for how, (fault, said) in programs.FAULTS.items():
+        for how, (fault, output) in programs.FAULTS.items():
             with self.subTest(how):
-                self.loses_seat(how, fault, said)
+                self.loses_seat(how, fault, output)
 
     def test_a_program_that_hangs(self):
         self.loses_seat("hang", ":", "gave no answer in 0.1 s", "--patience", "100")
@@ -175,7 +175,7 @@ class Match(harness.TestCase):
         self.refused(1, "x: the program ended with status 127", "x=exec:./there-is-none", "b=mode:random")
         self.refused(1, "x: the program ended with status 0", "x=exec:echo hello", "b=mode:random")
 
-    # --- nothing is left behind --------------------------------------------------------------------------------------
+    # --- child processes ---------------------------------------------------------------------------------------------
 
     def mark(self, kind):
         """A number of seconds that no other program sleeps for."""
@@ -185,19 +185,19 @@ class Match(harness.TestCase):
         mark = self.mark(1)
         # Neither the shell nor what it starts reads its input, so that only a signal can end them.
         match = self.start_match(f"x=exec:sleep {mark}; sleep {mark}", "b=mode:random", "--patience", "100000")
-        patience.wait_until(lambda: len(processes.with_command(mark)) >= 3, "the programs")
+        timeouts.wait_until(lambda: len(processes.with_command(mark)) >= 3, "the programs")
         match.send_signal(signal.SIGKILL)
-        patience.wait_until(lambda: not processes.with_command(mark), "the programs to end")
+        timeouts.wait_until(lambda: not processes.with_command(mark), "the programs to end")
 
     def test_no_program_outlives_the_match(self):
         mark = self.mark(2)
         beside = programs.GOOD.replace("exec:", f"exec:sleep {mark} & ")
         self.match("x=" + beside, "b=mode:random", "--openings", "1", "--max-plies", "12")
-        patience.wait_until(lambda: not processes.with_command(f"sleep\0{mark}"), "the programs to end")
+        timeouts.wait_until(lambda: not processes.with_command(f"sleep\0{mark}"), "the programs to end")
 
     # --- interrupted matches -----------------------------------------------------------------------------------------
 
-    def test_a_killed_match_goes_on(self):
+    def test_a_killed_match_is_resumed(self):
         arguments = ("x=" + self.halting(3), "b=mode:random", "c=mode:greedy", "--openings", "2", "--max-plies", "60")
         whole = self.match(*arguments, "-o", "whole.pgn3")
         halt = self.home / "halt"
@@ -207,9 +207,9 @@ class Match(harness.TestCase):
                 (self.home / "starts").unlink()
                 halt.touch()
                 match = self.start_match(*arguments, "-o", name, "--jobs", "1")
-                patience.wait_until(lambda: self.games_in(name) >= 3, "three games")
+                timeouts.wait_until(lambda: self.games_in(name) >= 3, "three games")
                 match.send_signal(number)
-                _, error = patience.communicate(match)
+                _, error = timeouts.communicate(match)
                 self.assertEqual(match.returncode, -number)
                 if number != signal.SIGKILL:
                     self.assertEqual(error, "tondo: stopped after 3 of 12 games; the same command goes on\n")
@@ -234,7 +234,7 @@ class Match(harness.TestCase):
             again = self.match(*arguments)
             self.assertEqual((again.stdout, again.stderr, path.read_bytes()), (whole.stdout, "", data), size)
 
-    def test_games_that_are_there_are_not_played_again(self):
+    def test_finished_games_are_not_played_again(self):
         arguments = ("x=" + self.counting(programs.GOOD), "b=mode:random", "--max-plies", "30", "-o", "games.pgn3")
         self.match(*arguments, "--openings", "2")
         before, starts = (self.home / "games.pgn3").read_bytes(), self.starts()
@@ -245,7 +245,7 @@ class Match(harness.TestCase):
         self.assertEqual(longer["games"], 18)
         self.assertTrue((self.home / "games.pgn3").read_bytes().startswith(before))
 
-    def test_files_of_others_are_left_alone(self):
+    def test_files_of_other_content_are_not_changed(self):
         path = self.home / "games.pgn3"
         for text, word in (("1. e4 *\n", "damaged or unfinished"), ("Dear diary\n", "damaged or unfinished"),
                            ("1. resigns resigns 0-0-1\n", "another match"), ("[Event \"x\"]\n\n1. e4", "damaged")):
@@ -267,10 +267,10 @@ class Match(harness.TestCase):
     def test_a_file_in_use(self):
         match = self.start_match("x=" + programs.plays(), "b=mode:random", "-o", "games.pgn3")
         path = self.home / "games.pgn3"
-        patience.wait_until(lambda: path.exists() and processes.has_lock(path), "the file to be locked")
+        timeouts.wait_until(lambda: path.exists() and processes.has_lock(path), "the file to be locked")
         self.refused(1, "in use by another tondo match", *THREE, "-o", "games.pgn3")
         match.send_signal(signal.SIGINT)
-        self.assertEqual(patience.wait_for_exit(match), -signal.SIGINT)
+        self.assertEqual(timeouts.wait_for_exit(match), -signal.SIGINT)
 
     def test_a_bar_on_the_terminal(self):
         (self.home / "halt").touch()

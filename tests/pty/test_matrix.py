@@ -1,5 +1,5 @@
-"""Every way to end or to be stopped, in every state: the terminal comes back, the exit status is true, nothing is lost
-and nothing is left running."""
+"""Every way to end or to be stopped, in every state: the terminal is restored, the exit status is correct, nothing is
+lost and no process is left."""
 
 import pathlib
 import signal
@@ -10,8 +10,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import states  # noqa: E402
+import timeouts  # noqa: E402
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT)
 SIZES = ((1, 1), (80, 1), (1, 24), (2, 2), (500, 150), (39, 20), (20, 5), (132, 43), (79, 23), (81, 25))
@@ -51,7 +51,7 @@ def by_closed_terminal(test, state):
 
 
 def by_closed_terminal_of_others(test, state):
-    """No signal comes: the program has to see for itself."""
+    """There is no signal: the program must notice by itself."""
     player = states.reach(test, state, controlling=False)
     player.close_terminal()
     test.assertEqual(player.wait_for_end(), 1)
@@ -101,7 +101,7 @@ for end_name, end in ENDS.items():
 
 
 class ResizeStorm(harness.TestCase):
-    """A window that is dragged about."""
+    """A window that is resized continually."""
 
     def ride_out(self, state):
         player = states.reach(self, state)
@@ -141,8 +141,8 @@ class Escape(harness.TestCase):
             player.wait_until(lambda: "Move:" not in player.text, "the entry line to go")
             return time.monotonic() - pressed < 0.060
 
-        # Not each time: what a busy machine adds is not the program's.
-        patience.wait_until(acts_at_once, "an escape to act at once")
+        # Not each time: a busy machine adds delays of its own.
+        timeouts.wait_until(acts_at_once, "an escape to act at once")
 
 
 if __name__ == "__main__":

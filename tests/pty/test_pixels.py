@@ -1,4 +1,4 @@
-"""The board as an image: what a terminal with images shows, how many bytes that takes, and that nothing of it stays."""
+"""The board as an image: the pixels on the terminal, the bytes sent, and the removal of images."""
 
 import os
 import pathlib
@@ -12,8 +12,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 import images  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
+import timeouts  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
 CELL = (10, 20)
@@ -90,7 +90,7 @@ class Pixels(harness.TestCase):
                 expected = expected or at_once
                 self.assert_alike(expected, at_once)
 
-    def test_what_is_seen(self):
+    def test_visible_pixels(self):
         player = self.play(KITTY, **LARGE)
         pixels = self.pixels(player)
         seen = {colour: sum(pixel == colour for pixel in pixels.values()) for colour in (WHITE, GRAY, BLACK, LIGHT, DARK)}
@@ -241,7 +241,7 @@ class RealTerminal(harness.TestCase):
             return all(sum(count for near, count in seen.items() if distance(near, colour) <= 3) > 5_000
                        for colour in (LIGHT, DARK))
 
-        patience.wait_until(is_seen, lambda: f"a board on the screen; the colours: {sorted(seen.items())[:20]}")
+        timeouts.wait_until(is_seen, lambda: f"a board on the screen; the colours: {sorted(seen.items())[:20]}")
         self.assertGreater(len(seen), 12, "the edges are not smoothed")
 
 

@@ -10,8 +10,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import programs  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
 from programs import plays  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
@@ -27,7 +27,7 @@ class Players(harness.TestCase):
         return player
 
     def moves_of(self, player):
-        """The moves of the game that is played, by its journal."""
+        """The moves of the current game, from its journal."""
         journal = max((self.home / "state" / "tondo").glob("*.journal"), key=lambda path: path.stat().st_mtime_ns)
         moves = []
         for line in harness.journal_actions(journal):
@@ -43,7 +43,7 @@ class Players(harness.TestCase):
         return self.run_plain("moves", "--moves", " ".join(moves)).stdout.split()
 
     def recorded_game(self):
-        """Options that have programs in all seats play a game that is over."""
+        """Options for programs in all seats that play a complete game."""
         plies = json.loads(self.run_plain("export", "--to", "json", DEMONSTRATION).stdout)["plies"]
         for seat in ("white", "gray", "black"):
             yield "--" + seat
@@ -78,7 +78,7 @@ class Players(harness.TestCase):
         player.type("q")
         self.assertEqual(player.wait_for_end(), 0)
 
-    def test_three_programs_play_for_whoever_looks_on(self):
+    def test_three_programs_play_for_a_spectator(self):
         player = self.start_game(*self.recorded_game(), "--bot-pace", "0.4")
         player.wait_until(lambda: len(self.moves_of(player)) > 2, "some moves")
         player.type("P")
@@ -128,7 +128,7 @@ class Players(harness.TestCase):
         player.wait_for("Gray thinks...")
         self.assertLess(len(player.output) - before, 200)
 
-    def test_bots_are_back_after_a_kill(self):
+    def test_bots_return_after_a_kill(self):
         player = self.start_game("--gray", "bot:1", "--black", plays(), *FAST)
         player.type("e4\r")
         player.wait_for("Black thinks")
@@ -144,24 +144,24 @@ class Players(harness.TestCase):
         self.assertEqual(again.wait_for_end(), 0)
 
     def test_programs_that_fail_lose_their_seats(self):
-        for how, (fault, said) in programs.FAULTS.items():
+        for how, (fault, output) in programs.FAULTS.items():
             with self.subTest(how):
                 player = self.start_game("--gray", plays("m2m4", "l2l4", then=fault),
                                          "--black", plays("u2u4", "t2t4", "v1t3"), *FAST)
                 for round_number, move in enumerate(("e4", "d4", "Nf3"), 1):
                     player.type(move + "\r")
                     player.wait_until(lambda: len(self.moves_of(player)) == 3 * round_number, "the answers")
-                told = re.compile("Gray loses the seat: the program " + said)
-                player.wait_until(lambda: told.search(player.text), told.pattern)
+                pattern = re.compile("Gray loses the seat: the program " + output)
+                player.wait_until(lambda: pattern.search(player.text), pattern.pattern)
                 player.wait_for("out of time")
                 player.type(":q\r")
                 self.assertEqual(player.wait_for_end(), 0)
                 player.wait_for_nothing_left()
 
-    def test_no_process_outlives_a_signal_or_the_line(self):
+    def test_no_process_outlives_a_signal_or_the_connection(self):
         for number in (signal.SIGTERM, signal.SIGHUP):
             with self.subTest(number):
-                player = self.start_game("--gray", programs.DEAF)
+                player = self.start_game("--gray", programs.UNRESPONSIVE)
                 player.type("e4\r")
                 player.wait_for("Gray thinks")
                 player.signal(number)
@@ -217,12 +217,12 @@ class Players(harness.TestCase):
         self.assertFalse((self.home / "owned").exists())
 
     def leave_journal(self, command):
-        """A game whose journal others may have written, and whose seat of Gray names a program."""
+        """Leaves a journal that others may have written, with a program in Gray's seat."""
         player = self.start("play", "--gray", "exec:" + command)
         player.wait_for("White to move")
         player.type("e4\r")
         player.wait_for_move("e4")
-        patience.wait_until((self.home / "owned").exists, "the program to start")
+        timeouts.wait_until((self.home / "owned").exists, "the program to start")
         player.close()
         player.wait_for_nothing_left()
         (self.home / "owned").unlink()
@@ -241,7 +241,7 @@ class Players(harness.TestCase):
                 player.type(answer)
                 if answer == "y":
                     player.wait_for("a program")
-                    patience.wait_until((self.home / "owned").exists, "the program to start")
+                    timeouts.wait_until((self.home / "owned").exists, "the program to start")
                 else:
                     player.wait_until(lambda: "Start exec" not in player.text, "the question to go")
                     player.type("m4\r")
@@ -253,14 +253,14 @@ class Players(harness.TestCase):
                     journal.unlink()
                 (self.home / "owned").unlink(missing_ok=True)
 
-    def test_by_lines_a_program_of_a_doubtful_journal_starts_after_yes_alone(self):
+    def test_in_text_mode_a_program_of_a_doubtful_journal_starts_after_yes_alone(self):
         self.leave_journal("touch owned; sleep 1000")
         player = self.start("--resume", "--linear")
         player.wait_for("Start exec:touch owned; sleep 1000 for Gray?")
         player.settle()
         self.assertFalse((self.home / "owned").exists())
         player.type("yes\r")
-        patience.wait_until((self.home / "owned").exists, "the program to start")
+        timeouts.wait_until((self.home / "owned").exists, "the program to start")
 
     def test_a_program_that_cannot_be_shown_whole_is_not_asked_about(self):
         self.leave_journal("touch owned; sleep 1000" + " " * 60 + "; true")
@@ -270,14 +270,14 @@ class Players(harness.TestCase):
 
     def test_without_a_terminal_no_program_of_a_doubtful_journal_starts(self):
         self.leave_journal("touch owned; sleep 1000")
-        done = patience.run([harness.program(), "--resume", "--linear"], "y\nm4\n", text=True, cwd=self.home,
+        done = timeouts.run([harness.program(), "--resume", "--linear"], "y\nm4\n", text=True, cwd=self.home,
                             env=harness.clean_environment(self.home, "dumb"))
         self.assertIn("No program plays Gray: others may have written the journal; see :seat", done.stdout)
         self.assertIn("pawn goes to m4", done.stdout)
         self.assertNotIn("Start exec", done.stdout)
         self.assertFalse((self.home / "owned").exists())
 
-    def test_seats_that_are_not_there(self):
+    def test_missing_seats(self):
         self.assertIn("there is no Red under 3man, but White, Gray, Black",
                       self.run_plain("play", "--red", "bot:1").stderr)
         self.assertEqual(self.run_plain("play", "--red", "bot:1").returncode, 2)
@@ -291,21 +291,21 @@ class Players(harness.TestCase):
         self.addCleanup(game.close)
         return game
 
-    def test_a_hint_by_lines(self):
+    def test_a_hint_in_text_mode(self):
         game = self.game_by_lines("--moves", " ".join(GAME[:-1]))
-        game.say("hint")
-        game.hear_until("Hint: " + GAME[-1])
+        game.send("hint")
+        game.read_until("Hint: " + GAME[-1])
 
-    def test_a_game_by_lines(self):
+    def test_a_game_in_text_mode(self):
         game = self.game_by_lines("--gray", "bot:1", "--black", "bot:1", *FAST)
-        game.hear_until("White to move")
-        game.say("e4")
-        self.assertRegex("\n".join(game.hear_until("White to move")),
+        game.read_until("White to move")
+        game.send("e4")
+        self.assertRegex("\n".join(game.read_until("White to move")),
                          r"Your pawn goes to e4\n(.*\n)*Gray's .*\n(.*\n)*Black's ")
-        game.say("undo")
-        game.hear_until("Taken back")
-        game.say("seat")
-        game.hear_until("Gray: bot 1; Black: bot 1")
+        game.send("undo")
+        game.read_until("Taken back")
+        game.send("seat")
+        game.read_until("Gray: bot 1; Black: bot 1")
         game.process.stdin.close()
         self.assertEqual(game.wait_for_end(), 0)
 

@@ -1,4 +1,4 @@
-"""Puzzles: solved on the screen and by lines, rated, and not shown twice."""
+"""Puzzles: solved on the screen and in text mode, rated, and not shown twice."""
 
 import base64
 import pathlib
@@ -40,42 +40,42 @@ class Puzzles(harness.TestCase):
     def progress(self):
         return (self.home / "state/tondo/progress").read_text()
 
-    def say_move(self, game, move):
-        """Returns the reply to it."""
-        game.say(move)
-        told = game.hear_until("all the same|Try again|^Right")[-1]
-        if "all the same" in told:
-            game.say("yes")
-            told = game.hear_until("Try again|^Right")[-1]
-        return told
+    def send_move(self, game, move):
+        """Sends a move and returns the reply."""
+        game.send(move)
+        reply = game.read_until("all the same|Try again|^Right")[-1]
+        if "all the same" in reply:
+            game.send("yes")
+            reply = game.read_until("Try again|^Right")[-1]
+        return reply
 
     def solve(self, game, first):
         """Plays the first move, then those that the hints give; returns the replies."""
         replies = []
         move = first
         for _ in range(3):
-            replies.append(self.say_move(game, move))
-            game.say("hint")
-            if "Solved" in game.hear_until("^Hint: |^Solved")[-1]:
+            replies.append(self.send_move(game, move))
+            game.send("hint")
+            if "Solved" in game.read_until("^Hint: |^Solved")[-1]:
                 return replies
-            game.say("hint")
-            move = game.hear_until("^The answer is ")[-1].split()[3].rstrip(".")
+            game.send("hint")
+            move = game.read_until("^The answer is ")[-1].split()[3].rstrip(".")
         self.fail("the puzzle is not solved")
 
-    def test_one_of_each_kind_is_solved_by_lines_after_a_wrong_answer(self):
+    def test_one_of_each_kind_is_solved_in_text_mode_after_a_wrong_answer(self):
         for file in FILES:
             for theme in sorted({theme for _, _, theme, _ in puzzles_of(file)}):
                 with self.subTest(rules=file.stem, theme=theme):
                     fen, first, difficulty = first_of(file, theme)
                     legal = self.run_plain("moves", "--rules", file.stem, "--fen", fen).stdout.split()
                     game = self.open("--kind", theme, file.stem)
-                    game.hear_until(rf"^Puzzle, {theme}; 0 of \d+ tried$")
-                    self.assertEqual(game.hear(), f"Difficulty {difficulty}, your rating 1200.")
+                    game.read_until(rf"^Puzzle, {theme}; 0 of \d+ tried$")
+                    self.assertEqual(game.read_line(), f"Difficulty {difficulty}, your rating 1200.")
                     wrong = next(move for move in legal if move != first)
                     lost = round(32 / (1 + 10 ** ((difficulty - 1200) / 400)))  # none for a very hard one
                     rating = f" Your rating: {1200 - lost}." if lost else ""
-                    self.assertRegex(self.say_move(game, wrong), rf"^That [a-z ]*\.{rating} Try again\.$")
-                    self.assertIn("failed ", self.progress())  # written before the player is told
+                    self.assertRegex(self.send_move(game, wrong), rf"^That [a-z ]*\.{rating} Try again\.$")
+                    self.assertIn("failed ", self.progress())  # written before the answer is shown
                     self.assertEqual(self.solve(game, first)[0], "Right.")
                     game.close()
                     self.assertNotIn("solved ", self.progress())
@@ -84,13 +84,13 @@ class Puzzles(harness.TestCase):
     def test_a_hint_counts_as_a_failure(self):
         file = FILES[0].with_name("3man.txt")
         game = self.open("--kind", "mate in 1")
-        game.say("hint")
-        self.assertRegex(game.hear_until("^Hint: ")[-1], r"^Hint: move the .*\. Your rating: 11\d\d\.$")
+        game.send("hint")
+        self.assertRegex(game.read_until("^Hint: ")[-1], r"^Hint: move the .*\. Your rating: 11\d\d\.$")
         self.assertEqual(self.solve(game, first_of(file, "mate in 1")[1]), ["Right."])
         self.assertEqual(self.progress().count("failed "), 1)
 
     def test_an_attempt_survives_a_kill(self):
-        """Both are kept, and neither puzzle is shown again."""
+        """Both attempts are saved, and neither puzzle is shown again."""
         file = FILES[0].with_name("3man.txt")
         player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
         player.wait_for("your rating 1200.")
@@ -105,7 +105,7 @@ class Puzzles(harness.TestCase):
         player.signal(signal.SIGKILL)
         player.wait_for_end()
         self.assertEqual([self.progress().count(word) for word in ("solved ", "failed ")], [1, 1])
-        self.open("--kind", "mate in 2").hear_until(r"^Puzzle, mate in 2; 2 of \d+ tried$")
+        self.open("--kind", "mate in 2").read_until(r"^Puzzle, mate in 2; 2 of \d+ tried$")
 
     def test_a_puzzle_is_solved_on_the_screen_and_not_shown_twice(self):
         player = self.start("puzzles", "--kind", "mate in 1", columns=120, rows=40)

@@ -1,4 +1,4 @@
-"""Questions to the terminal about itself: terminals that answer, lie, answer late or not at all."""
+"""Queries to the terminal: terminals that answer, lie, answer late or not at all."""
 
 import pathlib
 import sys
@@ -26,7 +26,7 @@ class Queries(harness.TestCase):
         return any(ord(character) in SEXTANTS for character in player.text)
 
     def assert_no_keys(self, player):
-        """Nothing was typed, and a key still does what it does."""
+        """Checks that no answer was read as a key, and that keys still work."""
         self.assertIn(harness.BROWSING, player.rows[-1])
         self.assertNotIn("?", player.rows[-1].split(harness.BROWSING)[0])
         player.type("e2e4\r")
@@ -70,7 +70,7 @@ class Queries(harness.TestCase):
         self.assert_no_keys(player)
 
     def test_one_that_is_late(self):
-        """Byte by byte, each taken in before the next comes, long after the first drawing."""
+        """The answer arrives byte by byte, long after the first drawing."""
         player = self.board(identity={})
         for byte in b"".join(KITTY.values()):
             player.type(bytes([byte]))
@@ -85,7 +85,7 @@ class Queries(harness.TestCase):
         player.type(b"e2" + KITTY["name"] + b"e4" + KITTY["attributes"] + b"\r")
         player.wait_for_move("e4")
 
-    def test_who_is_not_asked(self):
+    def test_terminals_that_are_not_asked(self):
         for term in ("linux", "vt100", "dumb"):
             with self.subTest(term):
                 player = self.start("play", "--look", "ascii", term=term)

@@ -1,4 +1,4 @@
-"""The README: short, and with the picture and the film of the program as it is."""
+"""The README: short, with an up-to-date picture and film of the program."""
 
 import json
 import pathlib
@@ -34,13 +34,13 @@ class Readme(harness.TestCase):
     def test_it_is_short(self):
         self.assertLessEqual(len(README.read_text().splitlines()), 250)
 
-    def test_its_picture_is_what_the_command_beside_it_draws(self):
+    def test_the_picture_agrees_with_its_command(self):
         command = re.search(r"`tondo (export --to svg [^`]*)`", README.read_text())[1].split()
         command[-1] = str(ROOT / command[-1])
         drawn = self.run_plain(*command).stdout
         self.assertEqual((ROOT / "man" / "board.svg").read_text(), drawn, "`make picture` draws it anew")
 
-    def test_its_film_is_a_game_on_the_screen_as_it_is(self):
+    def test_the_film_agrees_with_the_program(self):
         self.assertIn(f"`asciinema play {FILM.relative_to(ROOT)}`", README.read_text())
         self.assertLess(FILM.stat().st_size, 60_000)
         shown, form = scenes(FILM.read_text())

@@ -9,7 +9,7 @@ RUN = pathlib.Path(__file__).parents[1] / "recipes" / "run.py"
 
 
 class Recipes(unittest.TestCase):
-    def test_they_can_be_followed(self):
+    def test_patches_apply_and_change_the_named_files(self):
         done = subprocess.run([sys.executable, RUN, "--check"], capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 

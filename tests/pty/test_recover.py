@@ -1,4 +1,4 @@
-"""What a crash or damage has left is listed, and taken out of it (tondo recover)."""
+"""Remains of crashes and damage are listed, and games recovered from them (tondo recover)."""
 
 import pathlib
 import signal
@@ -60,7 +60,7 @@ class Recover(harness.TestCase):
         self.assertEqual(sorted(found), ["journal", "original"])
         self.assertIn("\n1. e4 *\n", self.run_plain("recover", found["original"][6]).stdout)
 
-    def test_what_another_version_wrote(self):
+    def test_files_of_another_version(self):
         journal = self.killed("e4")
         journal.write_text("tondo-journal 9\n?\n")
         self.assertEqual([line[5] for line in self.listed()[0]], ["foreign"])
@@ -68,7 +68,7 @@ class Recover(harness.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertIn("was written by another version of tondo", result.stderr)
 
-    def test_a_file_that_was_not_written_to_its_end(self):
+    def test_an_incomplete_file(self):
         journal = self.killed("e4")
         left = journal.parent / ".tondo-abcdef.new"
         left.write_bytes(journal.read_bytes())

@@ -1,4 +1,4 @@
-"""Recorded games at the terminal: looked through, annotated, followed, listed, played on."""
+"""Recorded games at the terminal: viewed, annotated, followed, listed, continued."""
 
 import pathlib
 import signal
@@ -10,8 +10,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
+import timeouts  # noqa: E402
 
 GAMES = pathlib.Path(__file__).parent.parent / "games"
 
@@ -69,7 +69,7 @@ class Looking(ReplayCase):
         player.wait_for("ply 1 of 3")
         self.quit(player)
 
-    def test_by_itself(self):
+    def test_autoplay(self):
         player = self.watch(self.write(SHORT))
         player.type("p++++")
         player.wait_for("This is the end")
@@ -131,7 +131,7 @@ class Annotating(ReplayCase):
         self.assertEqual(player.wait_for_end(), 0)
         self.assertEqual(file.read_text(), SHORT)
 
-    def test_a_file_changed_from_outside_is_left_alone(self):
+    def test_a_file_changed_by_another_program_is_not_overwritten(self):
         file = self.write(SHORT)
         player = self.watch(file)
         player.type("lamine\r")
@@ -169,24 +169,24 @@ class Annotating(ReplayCase):
                 self.assertEqual(player.wait_for_end(), -number)
                 self.assert_rescued(f"rescued {number}").unlink()
 
-    def test_what_is_saved_or_dropped_leaves_no_draft(self):
+    def test_saved_or_discarded_comments_leave_no_autosave(self):
         for keys in ("Sq", "qn"):
             with self.subTest(keys):
                 player = self.watch(self.write(SHORT))
                 player.type("lanote\r")
                 player.wait_for("Noted")
-                self.assertEqual(len(self.drafts()), 1)
+                self.assertEqual(len(self.autosaves()), 1)
                 player.type(keys)
                 self.assertEqual(player.wait_for_end(), 0)
-                self.assertEqual(self.drafts(), [])
+                self.assertEqual(self.autosaves(), [])
 
-    def drafts(self):
+    def autosaves(self):
         return list((self.home / "data" / "tondo").glob("*.pgn3"))
 
     def assert_rescued(self, comment):
-        self.assertEqual(len(self.drafts()), 1)
-        self.assertIn("{" + comment + "}", self.drafts()[0].read_text())
-        return self.drafts()[0]
+        self.assertEqual(len(self.autosaves()), 1)
+        self.assertIn("{" + comment + "}", self.autosaves()[0].read_text())
+        return self.autosaves()[0]
 
 
 class PlayingOn(ReplayCase):
@@ -272,7 +272,7 @@ class Files(ReplayCase):
         player.wait_for("Barbara to move")
         self.quit(player)
 
-    def test_what_is_no_game(self):
+    def test_a_file_without_a_game(self):
         for name, content, answer in (("empty", "", "expected a game"), ("note", "hello\n", "expected a game")):
             self.write(content, name)
             ended = self.start("replay", name)
@@ -301,7 +301,7 @@ class Following(ReplayCase):
         player.wait_for("ply 3 of 5")
         self.quit(player)
 
-    def test_a_game_that_is_played_next_door(self):
+    def test_a_game_played_in_another_program(self):
         game = self.start("play", "game.pgn3")
         game.wait_for("White to move")
         game.type("e4\rS")
@@ -313,7 +313,7 @@ class Following(ReplayCase):
         player.wait_for("ply 2 of 2")
         self.quit(player)
 
-    def test_one_that_is_not_there_yet(self):
+    def test_a_file_that_does_not_exist_yet(self):
         file = self.write("")
         player = self.start("replay", file, "--follow")
         file.write_text(SHORT)
@@ -366,19 +366,19 @@ class Plain(ReplayCase):
         self.assertTrue(printed.stdout.isascii())
 
     def test_from_standard_input(self):
-        printed = patience.run([harness.program(), "replay", "--plain", "--ply", "3", "-"], input=SHORT.encode(),
+        printed = timeouts.run([harness.program(), "replay", "--plain", "--ply", "3", "-"], input=SHORT.encode(),
                                env=harness.clean_environment(self.home, None))
         self.assertEqual(printed.returncode, 0)
         self.assertIn(b"Ply 3 of 3", printed.stdout)
         self.assertNotIn(b"Ply 2 of 3", printed.stdout)
 
-    def test_a_damaged_game_is_printed_and_told(self):
+    def test_a_damaged_game_is_printed_and_reported(self):
         printed = self.run_plain("replay", "--plain", self.write(SHORT.replace(" u4 *", " u9 *")))
         self.assertEqual(printed.returncode, 1)
         self.assertIn("Ply 2 of 2", printed.stdout)
         self.assertRegex(printed.stderr, r"^tondo: .*game\.pgn3:4:\d+: error: .*\n$")
 
-    def test_without_a_terminal_it_says_so(self):
+    def test_a_missing_terminal_is_reported(self):
         ended = self.run_plain("replay", self.write(SHORT))
         self.assertEqual((ended.returncode, ended.stdout), (2, ""))
         self.assertEqual(ended.stderr, "tondo: a replay needs a terminal; --linear shows it by lines, --plain prints every "
@@ -388,14 +388,14 @@ class Plain(ReplayCase):
         for arguments in (("--plain", "--follow"), ("--look", "fancy"), ("--game", "0"), ("--size", "big")):
             self.assertEqual(self.run_plain("replay", "game.pgn3", *arguments).returncode, 2, arguments)
 
-    def test_a_long_comment_is_not_held_many_times(self):
+    def test_a_long_comment_is_not_copied_many_times(self):
         def kilobytes(comment):
             file = self.home / "long.pgn3"
             file.write_text("1. e4 {" + comment + "} m4 *\n")
             with subprocess.Popen([harness.program(), "replay", "--plain", str(file)], stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None)) as replay:
-                # It is in the midst of writing the comment when nobody reads any more.
-                patience.wait_until(lambda: b"words words" in replay.stdout.readline(), "the comment")
+                # The program is writing the comment when the test stops reading.
+                timeouts.wait_until(lambda: b"words words" in replay.stdout.readline(), "the comment")
                 status = pathlib.Path(f"/proc/{replay.pid}/status").read_text()
                 replay.kill()
             return int(status.partition("VmHWM:")[2].split()[0])

@@ -1,4 +1,4 @@
-"""What a player of an account that many share may not do: --restricted of the menu, of play and of config."""
+"""Limits for players of a shared account: --restricted of the menu, of play and of config."""
 
 import pathlib
 import sys
@@ -7,7 +7,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
+import timeouts  # noqa: E402
 
 
 class Restricted(harness.TestCase):
@@ -27,10 +27,10 @@ class Restricted(harness.TestCase):
         player = self.start("play", "--restricted", "--gray", "exec:touch owned", job_control=True)
         player.wait_for("Here only people and bots play")
         player.type("\x1a")
-        for command, told in ((":save mine.pgn3\r", "Here :save takes no file's name"),
+        for command, message in ((":save mine.pgn3\r", "Here :save takes no file's name"),
                               (":seat black exec:touch owned\r", "Here only people and bots play")):
             player.type(command)
-            player.wait_for(told)
+            player.wait_for(message)
         player.type(":seat black bot:1\r")
         player.wait_for("bot 1")
         player.type("e4\r")
@@ -42,11 +42,11 @@ class Restricted(harness.TestCase):
         self.assertEqual(len(list((self.home / "data/tondo").glob("*.pgn3"))), 1)
         self.assertEqual([path.name for path in self.home.iterdir() if path.suffix or path.name == "owned"], [])
 
-    def test_what_another_has_left_starts_no_programs(self):
+    def test_a_resumed_game_starts_no_programs(self):
         player = self.start("play", "--gray", "exec:touch owned; sleep 1000")
         player.wait_for("White to move")
         player.type("e4\r")
-        patience.wait_until((self.home / "owned").exists, "the program to start")
+        timeouts.wait_until((self.home / "owned").exists, "the program to start")
         player.close()
         (self.home / "owned").unlink()
         player = self.start("--restricted", "--resume")
@@ -54,13 +54,13 @@ class Restricted(harness.TestCase):
         player.settle()
         self.assertFalse((self.home / "owned").exists())
 
-    def test_by_lines(self):
+    def test_text_mode(self):
         commands = "open game.pgn3\nnew\nsave mine.pgn3\nseat gray exec:touch owned\n"
-        done = patience.run([harness.program(), "--restricted", "--linear"], commands, text=True, cwd=self.home,
+        done = timeouts.run([harness.program(), "--restricted", "--linear"], commands, text=True, cwd=self.home,
                             env=harness.clean_environment(self.home, "dumb"))
-        for told in ("Here there are new games and tables only", "Here :save takes no file's name",
+        for message in ("Here there are new games and tables only", "Here :save takes no file's name",
                      "Here only people and bots play"):
-            self.assertIn(told + "\n", done.stdout)
+            self.assertIn(message + "\n", done.stdout)
         self.assertFalse(list(self.home.glob("*.pgn3")) + list(self.home.glob("owned")))
 
     def test_settings_name_no_files(self):

@@ -8,7 +8,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-# Red mates White, whose army is his then, and with it Black.
+# Red mates White, takes over that army, and mates Black with it.
 THREE_KINGS = """
 d4 b5 k9 f4 Nc6 h9 a3 Bb7 f10 c3 O-O k5 h3 Ba8 Qg10 Nd2 b4 Qg3# Kb7 Qd3 i5 Qb5#
 """.split()
@@ -21,7 +21,7 @@ GREEN_ROUND = """
 a4 Nn3 r4 c4 m3 Bw5 d3 Bl3 u3 f3 O-O Bx6#
 """.split()
 
-# Kings are left in check and taken, a king castles with his queen, a pawn is redeemed where it stands.
+# Kings are left in check and captured, a king castles with the queen, a pawn is redeemed in place.
 NIVICHANOV = """
 Bg9+ de14+ k14+ Bxn14 g13 gh3 f14 h3h4 d10 ef3+ g15 k4+ f9 m3+ c8 m4+ g12 k6+ gg14 n5+ e13 e4+ f12 n7+ h12 ii3+ i11
 j4+ i13 n9+ j10 i4+ l9 jj5+ l8 h6+ m8 k8+ d12 Bxi13+ o7 O-Q e12 h3 g8 Qxc14 o7=Q Qxd15 c10 i5 Rxn9 Qe14+ Qj4+ e6+

@@ -1,4 +1,4 @@
-"""Two programs save in one file: whatever the one does while the other is stopped before a call, both are kept.
+"""Two programs save in one file: the changes of both are kept, wherever one is stopped while the other runs.
 
 The first is stopped before each of its calls on files in turn (tests/faults), the second runs meanwhile.
 """
@@ -14,11 +14,11 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
+import timeouts  # noqa: E402
 
 GAMES = "1. e4 m4 *\n\n1. d4 m4 *\n"
-# The second program may wait for the first: then that goes on. Only which schedules are tried depends on it.
+# The second program may wait for the first, which is then continued. Only the set of tried schedules depends on it.
 AHEAD = 0.2
 
 
@@ -36,7 +36,7 @@ class Schedules(harness.TestCase):
                                     env=harness.clean_environment(self.home, None, extra=extra))
 
     def each_schedule(self, first, second, kept):
-        """`kept` tells from the file's text and what the two have said whether all is kept that was."""
+        """`kept` checks the file's text and both programs' output for lost changes."""
         root, library = self.home, pathlib.Path(harness.program()).with_name("faults.so")
         log = root / "log"
         self.assertTrue(library.exists(), f"make {library} first")
@@ -46,7 +46,7 @@ class Schedules(harness.TestCase):
             file.write_text(GAMES)
             one = self.start_on(*first, {"LD_PRELOAD": str(library), "FAULT_BELOW": str(self.home), "FAULT_AT": str(at),
                                          "FAULT_ERROR": "-1", "FAULT_LOG": str(log)})
-            patience.wait_until(lambda: one.poll() is not None or processes.state(one.pid) == "T", "the first to stop")
+            timeouts.wait_until(lambda: one.poll() is not None or processes.state(one.pid) == "T", "the first to stop")
             other = self.start_on(*second)
             try:
                 other.wait(AHEAD)
@@ -54,10 +54,10 @@ class Schedules(harness.TestCase):
                 pass
             if one.returncode is None:
                 one.send_signal(signal.SIGCONT)
-            said = [patience.communicate(each) for each in (one, other)]
+            output = [timeouts.communicate(each) for each in (one, other)]
             with self.subTest(at=at):
-                self.assertEqual([error for _, error in said], ["", ""])
-                kept(file.read_text(), *(out for out, _ in said))
+                self.assertEqual([error for _, error in output], ["", ""])
+                kept(file.read_text(), *(out for out, _ in output))
             self.home = root
             stopped = log.exists()
             log.unlink(missing_ok=True)
@@ -65,11 +65,11 @@ class Schedules(harness.TestCase):
                 break
         self.assertGreater(at, 10, "hardly a call is made")
 
-    def assert_kept(self, comments, text, *said):
-        for comment, words in zip(comments, said):
+    def assert_kept(self, comments, text, *output):
+        for comment, words in zip(comments, output):
             if "Saved in" in words:
                 self.assertIn("{" + comment + "}", text)
-        self.assertTrue(any("Saved in" in words for words in said), said)
+        self.assertTrue(any("Saved in" in words for words in output), output)
 
     def test_comments_on_two_games(self):
         self.each_schedule(annotate(1, "one"), annotate(2, "two"),

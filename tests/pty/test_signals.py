@@ -1,4 +1,4 @@
-"""However the program ends, the terminal comes back and the exit status tells the truth."""
+"""However the program ends, the terminal is restored and the exit status is correct."""
 
 import pathlib
 import signal
@@ -9,8 +9,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
+import timeouts  # noqa: E402
 
 DEADLY = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS,
           signal.SIGFPE, signal.SIGILL, signal.SIGTRAP, signal.SIGSYS, signal.SIGXCPU, signal.SIGALRM, signal.SIGVTALRM,
@@ -50,20 +50,20 @@ class Deaths(Board):
         self.assertEqual(player.wait_for_end(), -signal.SIGTERM)
         self.assert_terminal_restored(player)
 
-    def test_the_shell_sees_what_killed_it(self):
+    def test_the_shell_sees_the_signal(self):
         player = self.start_board(job_control=True)
         player.signal(signal.SIGINT)
         self.assertEqual(player.wait_for_end(), -signal.SIGINT)
         self.assert_terminal_restored(player)
 
-    def test_a_terminal_that_takes_nothing_delays_no_death(self):
+    def test_a_blocked_terminal_does_not_delay_the_end(self):
         player = self.start_board()
-        # Nobody reads what the program writes from here on: sooner or later it sleeps for that, with keys unread.
+        # The test stops reading output: sooner or later the program blocks on it, with keys unread.
         def is_stuck():
             player.press("ctrl-l")
             return player.unread_input() > 100 and processes.is_asleep(player.pid)
 
-        patience.wait_until(is_stuck, "the program to be stuck writing")
+        timeouts.wait_until(is_stuck, "the program to be stuck writing")
         player.signal(signal.SIGTERM)
         self.assertEqual(player.wait_for_end_unread(), -signal.SIGTERM)
 
@@ -72,7 +72,7 @@ class Deaths(Board):
             with self.subTest(controlling=controlling):
                 player = self.start_board(controlling=controlling)
                 player.close_terminal()
-                # Without a controlling terminal no signal comes: it has to see for itself.
+                # Without a controlling terminal there is no signal: the program must notice by itself.
                 self.assertIn(player.wait_for_end(), (-signal.SIGHUP,) if controlling else (0, 1))
 
 
@@ -135,7 +135,7 @@ class Stops(Board):
 
 
 class Idle(Board):
-    def test_waiting_costs_nothing(self):
+    def test_waiting_uses_no_processor_time(self):
         player = self.start_board()
         before = processes.wakeups(player.pid)
         time.sleep(0.5)
@@ -148,7 +148,7 @@ class NoTerminal(harness.TestCase):
         self.assertEqual(finished.stdout, "")
         self.assertRegex(finished.stderr, r"\Atondo: [^\n]+\n\Z")
 
-    def test_says_so_in_one_line(self):
+    def test_a_missing_terminal_is_reported_in_one_line(self):
         self.assert_refused(self.run_plain("play"))
         self.assert_refused(self.run_plain())
 

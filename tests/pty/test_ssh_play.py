@@ -1,4 +1,4 @@
-"""Three at one board over SSH, through a real sshd: each recipe of tondo-table(6), with the full interface."""
+"""Three players over SSH, through a real sshd: each recipe of tondo-table(6), with the full interface."""
 
 import pathlib
 import re
@@ -8,8 +8,8 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import sshd  # noqa: E402
+import timeouts  # noqa: E402
 from sshd import SEATS  # noqa: E402
 
 NAMES = ("anna", "bert", "cleo")
@@ -17,10 +17,10 @@ NAMES = ("anna", "bert", "cleo")
 
 class Play(sshd.TestCase):
     def all_see(self, players, move):
-        """Waits until the board of each tells of that move; where it is typed it stands below."""
-        told = re.compile(harness.told_move(move)).search
+        """Waits until each client shows the move as played."""
+        described = re.compile(harness.move_pattern(move)).search
         for player in players:
-            player.wait_until(lambda: any(map(told, player.rows[:-1])), f"{move} to be seen")
+            player.wait_until(lambda: any(map(described, player.rows[:-1])), f"{move} to be seen")
 
     def test_three_play_by_ssh(self):
         logins = [self.add_login(name) for name in (*NAMES, "dora")]
@@ -41,7 +41,7 @@ class Play(sshd.TestCase):
         dora.type("d4\r")
         dora.wait_for("You are watching")
 
-        bert.signal(signal.SIGKILL)  # his line is cut
+        bert.signal(signal.SIGKILL)  # the connection breaks
         anna.wait_for(f"{logins[1]} is away")
         self.assertNotIn("d4", anna.text)
         bert = players[1] = self.ssh_in_terminal("bert", "tondo", "join", "tavern")
@@ -61,21 +61,21 @@ class Play(sshd.TestCase):
             player.wait_for("Draw by agreement, 1/3-1/3-1/3")
             player.type(":q\r")
             self.assertEqual(player.wait_for_end(), 0)
-        patience.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", "the table to end")
+        timeouts.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", "the table to end")
         saved, = (self.home / "anna").rglob("*.pgn3")
         game = saved.read_text()
         for tag, login in zip(SEATS, logins):
             self.assertIn(f'[{tag.capitalize()} "{login}"]', game)
         self.assertIn("1. e4 m4 u4 2. d4 l4 t4 3. draw 1/3-1/3-1/3", game)
 
-    def test_who_may_not_come_in_is_told_so(self):
+    def test_a_user_without_access_gets_the_reason(self):
         self.add_login("olga"), self.add_login("anna")
         self.host("olga", "--mode", "private")
         anna = self.ssh_in_terminal("anna", "tondo", "join", "tavern")
         self.assertEqual(anna.wait_for_end(), 1)
         self.assertRegex(anna.text.strip(), r"\Atondo: .*tavern")
 
-    def test_each_key_of_a_games_account_is_one_guest_and_nothing_else(self):
+    def test_each_key_of_a_games_account_is_one_client_and_nothing_else(self):
         games = self.add_login("games")
         self.host("games", "--as-from", games)
         for name in NAMES:
@@ -94,7 +94,7 @@ class Play(sshd.TestCase):
         self.assertNotEqual(self.ssh("-W", f"127.0.0.1:{self.port}", "anna")[0], 0)
         self.assertIn("tavern ", self.ssh("games", "tondo", "tables")[1])
 
-    def test_the_board_on_one_s_own_machine(self):
+    def test_the_client_on_the_players_own_machine(self):
         logins = [self.add_login(name) for name in NAMES[:2]]
         self.host("anna", "--seats", f"white={logins[0]},gray={logins[1]},black=bot:1")
         for name in NAMES[:2]:

@@ -19,7 +19,7 @@ class Terminal(harness.TestCase):
         return player.settle()
 
     def assert_alive(self, player):
-        """It still takes a key and ends when told to."""
+        """Checks that the program still handles keys and ends on command."""
         player.settle()
         self.assertFalse(player.ended, player.text)
         player.press("ctrl-c")
@@ -57,7 +57,7 @@ class Terminal(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
 
     def test_sizes_in_the_environment(self):
-        """The window is what it is; only where the system does not know do the variables tell."""
+        """The window size counts; the variables are used only if it is unknown."""
         for lines in ("1", "0", "-5", "99999999999999999999", "2000000000", "many", "24x", "", " 24", "\x1b[2J"):
             with self.subTest(lines):
                 player = self.start_board(extra={"LINES": lines, "COLUMNS": lines})
@@ -72,8 +72,8 @@ class Terminal(harness.TestCase):
         player.wait_until(lambda: any(player.rows[30:]), "the board at 120x40")
         self.assert_alive(player)
 
-    def test_the_shell_goes_on_below_the_board(self):
-        """Where there is but one screen, wherever the last row has come to be."""
+    def test_the_shell_continues_below_the_board(self):
+        """On a terminal with one screen, at any last row."""
         for term in ("vt100", "linux"):
             with self.subTest(term):
                 player = self.start_board(term=term)
@@ -100,7 +100,7 @@ class Terminal(harness.TestCase):
                     self.assert_alive(self.start_board(arguments=("--theme", theme), term=term))
 
     def test_colors(self):
-        """What is asked for, whatever the terminal's name and NO_COLOR say."""
+        """The option overrides the terminal's name and NO_COLOR."""
         sent = {
             ("xterm-256color", "auto"): None,
             ("xterm-256color", "never"): None,
@@ -122,13 +122,13 @@ class Terminal(harness.TestCase):
                 self.assert_alive(player)
 
     def test_light_ground(self):
-        """The ground as the environment tells it picks the theme, unless the player does."""
+        """The background in the environment selects the theme, unless the player does."""
         outputs = [self.start_board(arguments=arguments, extra={"COLORFGBG": colors}).output
                    for arguments, colors in (((), "15;0"), ((), "0;15"), (("--theme", "light"), "15;0"))]
         self.assertNotEqual(outputs[0], outputs[1])
         self.assertEqual(outputs[1], outputs[2])
 
-    def test_input_that_means_nothing(self):
+    def test_meaningless_input(self):
         player = self.start_board()
         for junk in (b"\x00\x01\x02", b"\xff\xfe\xc3", b"\xc3(", b"\x1b[999~\x1bOz\x1b[1;2;3;4X", b"\x1b[<0;500;500M",
                      b"\x1b[200~pasted\x1b[201~", bytes(range(0x80, 0x100)), b"\x1b\x1b\x1b["):

@@ -1,4 +1,4 @@
-"""The title of the terminal's window: it tells whose turn it is, and is as it was at the end."""
+"""The window title: it names the player to move, and is restored at the end."""
 
 import pathlib
 import signal
@@ -18,7 +18,7 @@ def title(text):
 
 
 class Title(harness.TestCase):
-    def test_tells_whose_turn_it_is(self):
+    def test_names_the_player_to_move(self):
         player = self.start("play", "--names", "Zo\u00eb,Ben,Cleo")
         player.wait_until(lambda: title("Zo\u00eb to move") in player.output, "the title")
         self.assertLess(player.output.index(SAVES), player.output.index(TITLE))
@@ -42,7 +42,7 @@ class Title(harness.TestCase):
                 self.assertEqual(player.wait_for_end(), -number)
                 self.assertGreater(player.output.rindex(RESTORES), player.output.rindex(TITLE))
 
-    def test_is_given_again_after_a_stop(self):
+    def test_is_set_again_after_a_stop(self):
         player = self.start("play", job_control=True)
         player.wait_until(lambda: TITLE in player.output, "a title")
         player.signal(signal.SIGTSTP)
@@ -52,7 +52,7 @@ class Title(harness.TestCase):
         player.bring_to_foreground()
         player.wait_until(lambda: player.output.rfind(TITLE) > player.output.rfind(RESTORES), "the title again")
 
-    def test_is_left_alone(self):
+    def test_is_not_touched_where_it_cannot_be_restored_or_is_off(self):
         for term, wanted in (("xterm-256color", "off"), ("linux", "auto"), ("vt100", "on"), ("rxvt", "auto")):
             with self.subTest(term):
                 player = self.start("play", "--title", wanted, term=term)

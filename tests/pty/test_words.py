@@ -1,4 +1,4 @@
-"""tests/words finds an example of each kind of wording that it refuses, and nothing else."""
+"""tests/words finds an example of each kind of refused wording, and nothing else."""
 
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-"""Several programs save in one game file: nobody's game is lost.
+"""Several programs save in one game file: no game is lost.
 
 TONDO_SAVES=200 lets so many pairs save at once instead of a few (make nightly).
 """
@@ -12,7 +12,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 TWO_GAMES = '[Event "a"]\n\n1. e4 *\n\n[Event "b"]\n\n1. d4 *\n'
@@ -31,16 +31,16 @@ class Writers(harness.TestCase):
         return game
 
     def replay(self, number, note="!"):
-        """A replay with something to save."""
+        """A replay with an unsaved comment."""
         game = self.open("replay", "--linear", "--game", number, self.file)
-        game.say("forward", "mark", note)
-        game.hear_until("Marked")
+        game.send("forward", "mark", note)
+        game.read_until("Marked")
         return game
 
     def play(self, number):
         game = self.open("play", "--linear", "--game", number, self.file)
-        game.say("m4")
-        game.hear_until("Black to move")
+        game.send("m4")
+        game.read_until("Black to move")
         return game
 
     def test_pairs_of_programs_save_different_games_at_once(self):
@@ -48,10 +48,10 @@ class Writers(harness.TestCase):
             self.file.write_text(TWO_GAMES)
             one = self.replay(1)
             other, written = (self.replay(2), "1. d4 $1 *") if pair % 2 else (self.play(2), "1. d4 m4 *")
-            one.say("save")
-            other.say("save")
-            one.hear_until("Saved in")
-            other.hear_until("Saved in")
+            one.send("save")
+            other.send("save")
+            one.read_until("Saved in")
+            other.read_until("Saved in")
             for program in (one, other):
                 program.process.kill()
                 program.close()
@@ -61,16 +61,16 @@ class Writers(harness.TestCase):
             self.assertEqual([path.name for path in self.home.glob("*")
                               if path.name != "state" and path.name != "data"], ["games.pgn3"])
 
-    def test_a_game_that_two_programs_change_is_kept_twice(self):
+    def test_a_game_that_two_programs_change_is_kept_in_both_versions(self):
         one, other = self.replay(2, "!"), self.replay(2, "?")
-        one.say("save")
-        one.hear_until("Saved in")
-        other.say("save")
-        other.hear_until("games.pgn3 was changed by another program; this game is now in games-2.pgn3")
+        one.send("save")
+        one.read_until("Saved in")
+        other.send("save")
+        other.read_until("games.pgn3 was changed by another program; this game is now in games-2.pgn3")
         self.assertIn("1. d4 $1 *", self.file.read_text())
         self.assertIn("1. d4 $2 *", (self.home / "games-2.pgn3").read_text())
-        other.say("mark", "!!", "save")
-        other.hear_until("Saved in .*games-2.pgn3, game 1")
+        other.send("mark", "!!", "save")
+        other.read_until("Saved in .*games-2.pgn3, game 1")
         self.assertIn("1. d4 $3 *", (self.home / "games-2.pgn3").read_text())
 
     def test_an_analysis_of_a_file_that_changes_meanwhile_is_kept(self):
@@ -79,8 +79,8 @@ class Writers(harness.TestCase):
         self.assertIn("1. f4 *", text)
         self.assertIn("[%share", text)
 
-        said = self.analyze_while(1, lambda: text.replace("f4", "g4"))
-        self.assertEqual(said, "tondo: games.pgn3 was changed by another program; this game is now in games-2.pgn3\n")
+        output = self.analyze_while(1, lambda: text.replace("f4", "g4"))
+        self.assertEqual(output, "tondo: games.pgn3 was changed by another program; this game is now in games-2.pgn3\n")
         self.assertEqual(self.file.read_text(), text.replace("f4", "g4"))
         self.assertIn("[%share", (self.home / "games-2.pgn3").read_text())
 
@@ -88,14 +88,14 @@ class Writers(harness.TestCase):
         analysis = self.open("analyze", "--game", number, "--movetime", "300", "--jobs", "2", "-o", "games.pgn3",
                              "games.pgn3", stderr=subprocess.PIPE)
         threads = pathlib.Path(f"/proc/{analysis.process.pid}/task")
-        patience.wait_until(lambda: len(list(threads.iterdir())) > 1, "the file to be read")
+        timeouts.wait_until(lambda: len(list(threads.iterdir())) > 1, "the file to be read")
         self.file.write_text(changed())
         self.assertEqual(analysis.wait_for_end(), 0)
         return analysis.process.stderr.read().decode()
 
 
 class Sharing(harness.TestCase):
-    """A file of a group: as root with two log-ins of numbers that nobody has, elsewhere with the tester's own groups."""
+    """A file of a group: as root with two unused user numbers, otherwise with the tester's own groups."""
 
     GROUP, ANNA, BEN = 54321, 54301, 54302
 
@@ -132,15 +132,15 @@ class Sharing(harness.TestCase):
 
     def mark(self, user, number):
         game = self.open(user, "replay", "--linear", "--game", number, self.file)
-        game.say("forward", "mark", "!")
-        game.hear_until("Marked")
+        game.send("forward", "mark", "!")
+        game.read_until("Marked")
         return game
 
-    def test_the_group_and_its_rights_stay_whoever_saves(self):
+    def test_the_group_and_its_rights_stay_whichever_member_saves(self):
         for number, user in enumerate(self.users, 1):
             game = self.mark(user, number)
-            game.say("save")
-            game.hear_until("Saved in")
+            game.send("save")
+            game.read_until("Saved in")
             status = self.file.stat()
             self.assertEqual((status.st_gid, status.st_mode & 0o777), (self.group, 0o660))
             self.assertEqual(status.st_uid, user)
@@ -152,9 +152,9 @@ class Sharing(harness.TestCase):
             self.write(TWO_GAMES)
             games = [self.mark(user, number) for number, user in enumerate(self.users, 1)]
             for game in games:
-                game.say("save")
+                game.send("save")
             for game in games:
-                game.hear_until("Saved in .*games.pgn3")
+                game.read_until("Saved in .*games.pgn3")
                 game.close()
             text = self.file.read_text()
             self.assertEqual(text.count("$1"), 2, text)

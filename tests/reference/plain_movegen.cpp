@@ -61,7 +61,7 @@ SquareSet barred(const Position &position) {
     return position.rules().kings == KingRule::never_taken ? own | living_kings(position) : own;
 }
 
-// Adds every way that a piece could become something on its target.
+// Adds every promotion of a piece on its target.
 void add_pawn_moves(const Position &position, Move move, PawnDirection pawn_direction, std::vector<Move> &moves) {
     const Board &board = position.board();
     if (board.promotion[index(pawn_direction)].contains(move.to)) {
@@ -107,7 +107,7 @@ void add_pawn(const Position &position, Square from, std::vector<Move> &moves) {
     add_pawn_moves(position, {from, from, {}, Move::Kind::normal}, pawn_direction, moves); // redeemed in its place
 }
 
-// Whether any living opponent's king stands attacked by the mover afterwards.
+// Whether the mover attacks any living opponent's king afterwards.
 bool gives_check(const Position &position, const Move &move) {
     const PendingPosition after = position.after_piece_move(move);
     for (Square king : living_kings(position))
@@ -175,7 +175,7 @@ std::vector<Move> all_moves(const Position &position) {
     return moves;
 }
 
-// A captured king's owner is out before the mover's king is looked at (rules 3man 5.1).
+// A captured king's owner is eliminated before the mover's king is checked (rules 3man 5.1).
 bool leaves_king_attacked(const Position &position, const Move &move) {
     const Color us = position.turn();
     const PendingPosition after = position.after_piece_move(move);
@@ -186,7 +186,7 @@ bool leaves_king_attacked(const Position &position, const Move &move) {
     return king && attacked(after, *king, opponents);
 }
 
-// A move that answers a check takes no king, and castling is no way out of check (rules nivichanov 3.8, 5.3).
+// A move that answers a check captures no king, and castling does not answer a check (rules nivichanov 3.8, 5.3).
 bool answers_check(const Position &position, const Move &move) {
     return move.kind != Move::Kind::castling && !living_kings(position).contains(move.to) &&
            !leaves_king_attacked(position, move);

@@ -17,7 +17,7 @@ namespace tondo::ui {
 
 namespace {
 
-// Without the signs that begin a line of a comment, so that a citation may go over the end of a line.
+// Without the signs at the beginning of a comment line, so that a citation may span lines.
 std::vector<std::string> words_of_file(const std::filesystem::path &path) {
     std::ifstream file(path);
     std::vector<std::string> words;
@@ -104,7 +104,7 @@ TEST_CASE("every clause and page that a comment or a document cites exists") {
     CHECK(all > clauses + 5);
 }
 
-TEST_CASE("a clause and a page that do not exist are noticed") {
+TEST_CASE("a cited clause or page that does not exist is found") {
     std::vector<Citation> found;
     add_clauses({"(rules", "3man", "4.4,", "9.9)."}, found);
     add_pages({"README.md", "NOTHING"

@@ -64,7 +64,7 @@ int deepest() {
 
 TEST_SUITE_BEGIN("perft");
 
-TEST_CASE("the start of every rule set") {
+TEST_CASE("perft of the start position of every rule set") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
@@ -83,7 +83,7 @@ TEST_CASE("the start of every rule set") {
     }
 }
 
-TEST_CASE("the positions of the files") {
+TEST_CASE("perft of the positions in the files") {
     for (const Row &row : rows) {
         const RuleSet *const rules = find_rules(row.rules, row.board);
         REQUIRE(rules != nullptr);
@@ -104,7 +104,7 @@ TEST_CASE("the positions of the files") {
     }
 }
 
-TEST_CASE("every file has its row") {
+TEST_CASE("every perft file has its row") {
     for (const auto &file : std::filesystem::directory_iterator(folder)) {
         const std::string name = file.path().filename();
         CAPTURE(name);
@@ -112,7 +112,7 @@ TEST_CASE("every file has its row") {
     }
 }
 
-TEST_CASE("divide gives the shares of its total") {
+TEST_CASE("divide adds up to perft") {
     const Position position = Position::start(*find_rules("3man"));
     std::uint64_t total = 0;
     for (const auto &[move, leaves] : divide(position, 3)) {
@@ -122,10 +122,10 @@ TEST_CASE("divide gives the shares of its total") {
     CHECK(total == perft(position, 3));
 }
 
-TEST_CASE("the mailbox agrees two plies deep on the positions of the round board's files") {
+TEST_CASE("the mailbox agrees at depth two on the positions of the round board's files") {
     for (const Row &row : rows) {
         if (find_rules(row.rules, row.board)->mates != MateRule::leaves_dead)
-            continue; // what the mailbox does not know
+            continue; // the mailbox lacks these rules
         for (const test::PerftPosition &entry : test::read_perft_file(std::string(folder) + row.file)) {
             CAPTURE(entry.id);
             const Position position = notation::read_fen(entry.fen, *find_rules(row.rules, row.board)).value();

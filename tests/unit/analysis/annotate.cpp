@@ -52,25 +52,25 @@ std::string annotated(const char *text, const Found &found = {}, engine::WinShar
 
 } // namespace
 
-TEST_CASE("the shares stand behind every ply, and before the first") {
+TEST_CASE("win shares are written behind every ply and before the first") {
     CHECK(annotated("1. e4 {good} m4 {[%clk 0:01:00]} *") ==
           "{[%share 400 300 300]} 1. e4 {[%share 400 300 300]} {good} 1... m4 {[%share 400 300 300] [%clk 0:01:00]} *");
 }
 
-TEST_CASE("a bad move is marked before other marks, and the better line comes behind other variations") {
+TEST_CASE("a bad move is marked before other marks; the better line follows other variations") {
     CHECK(annotated("1. e4 $10 (1. c4) m4 *", {1}) ==
           "{[%share 400 300 300]} 1. e4 $4 $10 {[%share 400 300 300]} (1. c4) (1. d4 {[%share 400 300 300]}) 1... m4 "
           "{[%share 400 300 300]} *");
     CHECK(annotated("1. e4 *", {1, Mark::mistake}).find("1. e4 $2 {") != std::string::npos);
 }
 
-TEST_CASE("a move that somebody has marked keeps his mark alone") {
+TEST_CASE("a move that an annotator has marked keeps only that mark") {
     for (const char *mark : {"$1", "$2", "$3", "$4", "$5", "$6"})
         CHECK(annotated((std::string("1. e4 ") + mark + " *").c_str(), {1}) ==
               std::string("{[%share 400 300 300]} 1. e4 ") + mark + " {[%share 400 300 300]} *");
 }
 
-TEST_CASE("another analysis takes the place of the one before") {
+TEST_CASE("a new analysis replaces the one before") {
     const std::string once = annotated("{Before} 1. e4 m4 (1... l4 {mine}) *", {1});
     CHECK(annotated(once.c_str(), {1}) == once);
     CHECK(annotated(once.c_str()) == annotated("{Before} 1. e4 m4 (1... l4 {mine}) *"));
@@ -78,13 +78,13 @@ TEST_CASE("another analysis takes the place of the one before") {
           annotated("{Before} 1. e4 m4 (1... l4 {mine}) *", {1, Mark::mistake, "c4"}, {1, 2, 997}));
 }
 
-TEST_CASE("what somebody has written to an analysis is his") {
+TEST_CASE("a variation of the analysis that an annotator has edited is kept") {
     std::string text = annotated("1. e4 *", {1});
     text.insert(text.find("(1. d4") + 6, " $1");
     CHECK(annotated(text.c_str()) == text);
 }
 
-TEST_CASE("what was not come to is not touched") {
+TEST_CASE("plies that the analysis did not reach stay unchanged") {
     notation::GameTree tree = game_of("1. e4 {[%share 1 2 997]} m4 *");
     Assessments assessments(3);
     assessments[0].emplace();
@@ -94,7 +94,7 @@ TEST_CASE("what was not come to is not touched") {
     CHECK(text.find("{[%share 400 300 300]} 1. e4 {[%share 1 2 997]} 1... m4 *") != std::string::npos);
 }
 
-TEST_CASE("of a whole game nothing depends on how many think at a time, and a stop leaves the rest out") {
+TEST_CASE("the analysis of a game does not depend on the number of jobs; a stop leaves the rest out") {
     const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *"));
     Effort effort;
     effort.limits.nodes = 300;
@@ -119,7 +119,7 @@ TEST_CASE("of a whole game nothing depends on how many think at a time, and a st
     CHECK(std::none_of(none.begin(), none.end(), [](const auto &each) { return each.has_value(); }));
 }
 
-TEST_CASE("the shares of a ply are the mean of a round, but not across an elimination") {
+TEST_CASE("the win shares of a ply are the mean of a round, but not across an elimination") {
     Effort effort;
     effort.limits.nodes = 300;
     const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 resigns t4 3. Nc3 *"));
@@ -144,7 +144,7 @@ TEST_CASE("the shares of a ply are the mean of a round, but not across an elimin
     CHECK(all[5].value().shares[Color::second] == 0);
 }
 
-TEST_CASE("games that are over, with resignations, flags and draws, end with what they are worth") {
+TEST_CASE("games that end with resignations, flags and draws end with the shares of their result") {
     const auto last_shares = [](const char *text) {
         const Game game = notation::main_line(game_of(text));
         Effort effort;

@@ -12,10 +12,10 @@ using namespace tondo::app;
 
 namespace {
 
-// The output of a bot; read when it is gone, or waited for.
+// The output of a bot; read after its end, or awaited.
 class Transcript {
 public:
-    Bot::Say pen() {
+    Bot::Say writer() {
         return [this](std::string_view line) {
             const std::lock_guard lock(mutex_);
             lines_.emplace_back(line);
@@ -26,7 +26,7 @@ public:
         std::unique_lock lock(mutex_);
         added_.wait(lock, [&] { return count(beginning) >= times; });
     }
-    /// Once the bot is gone.
+    /// After the end of the bot.
     std::ptrdiff_t count(std::string_view beginning) const {
         return std::count_if(lines_.begin(), lines_.end(),
                              [&](const auto &line) { return line.starts_with(beginning); });
@@ -40,10 +40,10 @@ private:
 
 } // namespace
 
-TEST_CASE("a bot that is left answers every question first") {
+TEST_CASE("a bot answers every question before it ends") {
     Transcript transcript;
     {
-        Bot bot({}, transcript.pen());
+        Bot bot({}, transcript.writer());
         CHECK(bot.receive("position startpos moves e2e4"));
         CHECK(bot.receive("go depth 2"));
         CHECK(bot.receive("position startpos moves e2e5")); // changes nothing, for whatever question
@@ -56,22 +56,22 @@ TEST_CASE("a bot that is left answers every question first") {
     CHECK(transcript.count("info depth 2 ") >= 1);
 }
 
-TEST_CASE("a bot that is asked faster than it can think keeps up in the end") {
+TEST_CASE("a bot asked faster than it can think answers every question") {
     engine::Personality who;
     who.mode = engine::Mode::random;
     Transcript transcript;
     constexpr int questions = 5000;
     {
-        Bot bot(who, transcript.pen());
+        Bot bot(who, transcript.writer());
         for (int i = 0; i < questions; ++i)
             bot.receive("go");
     }
     CHECK(transcript.count("bestmove ") == questions);
 }
 
-TEST_CASE("a bot that thinks hears, and stops at once") {
+TEST_CASE("a thinking bot receives commands and stops at once") {
     Transcript transcript;
-    Bot bot({}, transcript.pen());
+    Bot bot({}, transcript.writer());
     bot.receive("go movetime 10000000");
     bot.receive("go movetime 10000000");
     transcript.wait_for("info depth 1 ");

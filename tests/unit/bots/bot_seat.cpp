@@ -15,17 +15,17 @@ using namespace std::chrono_literals;
 
 namespace {
 
-game::LiveGame table_of(const ByColor<std::string> &players, const Game &game = new_game()) {
+game::LiveGame live_game_of(const ByColor<std::string> &players, const Game &game = new_game()) {
     return game::LiveGame(game, {{}, {}, players});
 }
 
-// A player in one seat of such a game, to whom nothing is an obstacle.
-class Chair {
+// A bot in one seat of such a game, allowed to act.
+class SeatedBot {
 public:
-    explicit Chair(const std::string &player, Color seat = Color::first)
+    explicit SeatedBot(const std::string &player, Color seat = Color::first)
         : seat_(seat), bot_(loop_, start(player), game::is_bot(player), 1) {}
 
-    void look(const game::LiveGame &live, bool may_act = true, std::chrono::milliseconds pace = 0ms) {
+    void poll(const game::LiveGame &live, bool may_act = true, std::chrono::milliseconds pace = 0ms) {
         bot_.poll({live, seat_, may_act, pace, clocks(live)}, steady_now());
     }
     bool thinks() const { return bot_.thinking(steady_now()).has_value(); }
@@ -71,77 +71,77 @@ Game long_game() {
 } // namespace
 
 TEST_CASE("a bot is asked on its turn and moves") {
-    Chair gray("bot:1", Color::second);
-    game::LiveGame live = table_of({"", "bot:1", ""});
-    gray.look(live);
+    SeatedBot gray("bot:1", Color::second);
+    game::LiveGame live = live_game_of({"", "bot:1", ""});
+    gray.poll(live);
     CHECK_FALSE(gray.thinks());
     live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
-    gray.look(live);
+    gray.poll(live);
     CHECK(gray.thinks());
     const BotSeat::Decision decision = gray.decision(live);
     REQUIRE(decision);
     live.apply(game::Played{std::get<game::Play>(*decision).action});
     CHECK(live.game().plies().size() == 2);
-    gray.look(live);
+    gray.poll(live);
     CHECK_FALSE(gray.thinks());
 }
 
-TEST_CASE("a decision comes again until it was carried out") {
-    Chair white("bot:1");
-    const game::LiveGame live = table_of({"bot:1", "", ""});
+TEST_CASE("a decision is repeated until it is carried out") {
+    SeatedBot white("bot:1");
+    const game::LiveGame live = live_game_of({"bot:1", "", ""});
     const BotSeat::Decision first = white.decision(live);
     CHECK(std::get<game::Play>(*white.decision(live)).action == std::get<game::Play>(*first).action);
 }
 
-TEST_CASE("a move comes at the pace, sooner where a clock is short") {
+TEST_CASE("a move waits for the pace, less where a clock is short") {
     const auto time_of = [](const game::LiveGame &live, std::chrono::milliseconds pace) {
-        Chair white("bot:1");
+        SeatedBot white("bot:1");
         const auto begin = std::chrono::steady_clock::now();
         white.decision(live, pace);
         return std::chrono::steady_clock::now() - begin;
     };
-    game::LiveGame live = table_of({"bot:1", "", ""});
+    game::LiveGame live = live_game_of({"bot:1", "", ""});
     CHECK(time_of(live, 300ms) >= 299ms);
     live.apply(game::ClockSet{for_all({2s, 0s})});
     CHECK(time_of(live, 60s) < 10s);
 }
 
-TEST_CASE("a question is taken back when the game goes another way") {
-    Chair gray("bot:8", Color::second);
-    game::LiveGame live = table_of({"", "bot:8", ""});
+TEST_CASE("a question is cancelled when the game changes") {
+    SeatedBot gray("bot:8", Color::second);
+    game::LiveGame live = live_game_of({"", "bot:8", ""});
     live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
-    gray.look(live);
+    gray.poll(live);
     REQUIRE(gray.thinks());
-    SUBCASE("taken back") {
+    SUBCASE("move taken back") {
         live.apply(game::TakenBack{});
-        gray.look(live);
+        gray.poll(live);
     }
     SUBCASE("paused") {
-        gray.look(live, false);
+        gray.poll(live, false);
     }
     CHECK_FALSE(gray.thinks());
 }
 
-TEST_CASE("a program that fails is told of, and may try again") {
+TEST_CASE("a program that fails is reported and may try again") {
     const TestDirectory directory;
     const std::string tried = (directory / "tried").string();
-    Chair white("exec:test -e " + tried + " || { touch " + tried +
-                "; exit 3; }; while read -r word rest; do case $word in u3gi) echo u3giok;; "
-                "isready) echo readyok;; go) echo bestmove e2e4;; quit) exit;; esac; done");
-    const game::LiveGame live = table_of({"", "", ""});
+    SeatedBot white("exec:test -e " + tried + " || { touch " + tried +
+                    "; exit 3; }; while read -r word rest; do case $word in u3gi) echo u3giok;; "
+                    "isready) echo readyok;; go) echo bestmove e2e4;; quit) exit;; esac; done");
+    const game::LiveGame live = live_game_of({"", "", ""});
     const BotSeat::Decision failed = white.decision(live);
     REQUIRE_FALSE(failed);
     CHECK(failed.error().what == "ended with status 3");
-    white.look(live, false);
+    white.poll(live, false);
     const BotSeat::Decision moved = white.decision(live);
     REQUIRE(moved);
     CHECK(std::get<game::Play>(*moved).action == notation::read_ply_token(live.game().position(), "e2e4").value());
 }
 
-TEST_CASE("a draw is agreed to by a bot that expects no more than it, late enough") {
+TEST_CASE("a bot agrees to a draw late in the game if it expects no more than a draw") {
     const auto reply = [](const std::string &player, const Game &game) {
-        Chair gray(player, Color::second);
-        game::LiveGame live = table_of({"", player, ""}, game);
+        SeatedBot gray(player, Color::second);
+        game::LiveGame live = live_game_of({"", player, ""}, game);
         live.apply(game::Offered{Color::first});
         live.apply(game::Played{live.game().legal_moves().front()});
         return *gray.decision(live);

@@ -31,7 +31,7 @@ Answer wait(MoveSource &opponent) {
     }
 }
 
-// Nothing comes for that long.
+// No answer arrives for that long.
 bool stays_silent(MoveSource &opponent, std::chrono::milliseconds time) {
     const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + time);
     while (timeouts.is_set()) {
@@ -47,7 +47,7 @@ std::string move_of(const Answer &answer) {
                        : answer.what.error().what;
 }
 
-// A program in shell: answers as the protocol wants, but what it says to `go`.
+// A shell program that follows the protocol, with its own answer to `go`.
 std::unique_ptr<MoveSource> program(const std::string &on_go, const BotTimeouts &timeouts = {}) {
     return make_program_opponent(
         loop,
@@ -69,11 +69,11 @@ TEST_CASE("a program is asked and answers") {
     CHECK(opponent->is_ready());
 }
 
-// A program that says more than it was asked and then hears and says nothing any more, once it was ready.
-class Leaver {
+// A program that becomes ready, writes unasked and then closes its input and output.
+class ClosingProgram {
 public:
     MoveSource &opponent() { return *source_; }
-    void leave() {
+    void close() {
         while (!source_->is_ready()) {
             loop.run_once();
             CHECK_FALSE(source_->take());
@@ -93,16 +93,16 @@ private:
                               {});
 };
 
-TEST_CASE("that a program has gone may show when it is spoken to: nobody waits for it then") {
-    Leaver leaver;
-    leaver.leave();
-    leaver.opponent().ask(start, {});
-    CHECK(move_of(wait(leaver.opponent())).starts_with("ended with status"));
+TEST_CASE("a program that has exited is reported when a question is written to it") {
+    ClosingProgram program;
+    program.close();
+    program.opponent().ask(start, {});
+    CHECK(move_of(wait(program.opponent())).starts_with("ended with status"));
 }
 
-TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody busy") {
-    Leaver leaver;
-    leaver.leave();
+TEST_CASE("a program that writes unasked and closes its pipes does not keep the loop busy") {
+    ClosingProgram program;
+    program.close();
     const EventLoop::Timer timeouts(loop, EventLoop::Clock::now() + 50ms);
     int turns = 0;
     for (; timeouts.is_set(); ++turns)
@@ -110,7 +110,7 @@ TEST_CASE("a program that has nothing to do and talks, or leaves, keeps nobody b
     CHECK(turns < 5);
 }
 
-TEST_CASE("a question that was taken back is answered neither then nor later") {
+TEST_CASE("a cancelled question is answered neither then nor later") {
     const auto opponent = program("test \"$rest\" = 'seed 1' && quiet=1 || echo bestmove e2e4");
     notation::Go silent;
     silent.seed = 1;
@@ -128,7 +128,7 @@ TEST_CASE("a question that was taken back is answered neither then nor later") {
     CHECK(move_of(wait(*opponent)) == "e2e4");
 }
 
-TEST_CASE("programs that cannot be trusted") {
+TEST_CASE("a misbehaving program is reported with the reason") {
     BotTimeouts timeouts;
     timeouts.untimed = 100ms;
     timeouts.grace = 50ms;
@@ -155,7 +155,7 @@ TEST_CASE("programs that cannot be trusted") {
     CHECK(move_of(wait(*never_ready)) == "was not ready in 0.1 s"); // and stays out
 }
 
-TEST_CASE("an answer and the end of the program at once is an answer") {
+TEST_CASE("an answer counts if the program exits right after it") {
     const auto opponent = program("echo bestmove e2e4; exit 0");
     opponent->ask(start, {});
     CHECK(move_of(wait(*opponent)) == "e2e4");
@@ -163,7 +163,7 @@ TEST_CASE("an answer and the end of the program at once is an answer") {
     CHECK(move_of(wait(*opponent)) == "ended with status 0");
 }
 
-TEST_CASE("writing to a program that has gone is no more than false") {
+TEST_CASE("writing to a program that has exited returns false") {
     ChildProcess process("exit 0");
     std::string output;
     while (process.read(output))
@@ -172,13 +172,13 @@ TEST_CASE("writing to a program that has gone is no more than false") {
     CHECK(process.end(1s) == "ended with status 0");
 }
 
-TEST_CASE("a program that does not read makes nobody wait") {
+TEST_CASE("writing to a program that does not read does not block") {
     ChildProcess process("exec sleep 9");
     CHECK_FALSE(process.write(std::string(1'000'000, 'x')));
     CHECK(process.end(0ms) == "was killed by signal 9");
 }
 
-TEST_CASE("the engine as an opponent") {
+TEST_CASE("the engine answers as a move source") {
     const auto opponent = make_engine_opponent(loop, {});
     notation::Go go;
     go.movetime = 1h;
@@ -192,23 +192,23 @@ TEST_CASE("the engine as an opponent") {
     opponent->ask(start, go); // left while it thinks
 }
 
-TEST_CASE("who loses his seat is told and the game goes on") {
+TEST_CASE("a player who loses the seat is reported, and the game continues") {
     const auto bad = program("echo bestmove a1a1");
     engine::Personality who;
     who.mode = engine::Mode::random;
     const auto second = make_engine_opponent(loop, who);
     const auto third = make_engine_opponent(loop, who);
     Conditions conditions{{}, {}, 40, {}, 1};
-    std::string said;
+    std::string reported;
     const auto tree = play_out(loop, start, {bad.get(), second.get(), third.get()}, conditions, -1,
                                [&](Color color, const Fault &fault) {
                                    CHECK(color == Color::first);
-                                   said = fault.what;
+                                   reported = fault.what;
                                });
     REQUIRE(tree);
-    CHECK(said.starts_with("answered "));
+    CHECK(reported.starts_with("answered "));
     CHECK(tree->main.plies.front().action == PlyAction(Token::flags));
-    CHECK(tree->main.plies.front().comments == std::vector<std::string>{said});
+    CHECK(tree->main.plies.front().comments == std::vector<std::string>{reported});
     CHECK(tree->main.plies.size() == 41);
     CHECK(notation::write_result(tree->result) == "0-1/2-1/2");
     CHECK(notation::main_line(*tree).outcome()->scores == *tree->result);

@@ -8,7 +8,7 @@
 using namespace tondo;
 using namespace tondo::app;
 
-TEST_CASE("who sits in a seat") {
+TEST_CASE("seat players are read from their text") {
     CHECK(std::holds_alternative<Human>(read_seat_player("human")));
     CHECK(std::get<engine::Personality>(read_seat_player("bot:3")).level == 3);
     const auto turtle = std::get<engine::Personality>(read_seat_player("bot:novice:turtle"));
@@ -18,7 +18,7 @@ TEST_CASE("who sits in a seat") {
     CHECK(std::get<Program>(read_seat_player("exec:ssh host 'tondo bot': x")).command == "ssh host 'tondo bot': x");
 }
 
-TEST_CASE("what is nobody is refused with what was expected") {
+TEST_CASE("an unknown seat player is refused with the expected values") {
     const auto refused = [](std::string_view text, const char *saying) {
         CHECK_THROWS_WITH_AS(read_seat_player(text), doctest::Contains(saying), Failure);
     };

@@ -6,7 +6,7 @@ using namespace tondo;
 using namespace tondo::app;
 using namespace std::chrono_literals;
 
-TEST_CASE("a clock is never used up by one move, nor all of it soon") {
+TEST_CASE("one move uses only a part of the clock") {
     CHECK(time_for_move(30s, 0s) == 980ms);
     CHECK(time_for_move(30s, 4s) == 3980ms);
     CHECK(time_for_move(1s, 100s) == 480ms);
@@ -14,7 +14,7 @@ TEST_CASE("a clock is never used up by one move, nor all of it soon") {
     CHECK(time_for_move(0ms, 0ms) == 1ms);
 }
 
-TEST_CASE("what is told takes the place of the level") {
+TEST_CASE("limits given with a question replace those of the level") {
     engine::Personality who;
     who.level = 1;
     notation::Go go;

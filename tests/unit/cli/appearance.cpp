@@ -1,4 +1,4 @@
-// The look that suits a terminal.
+// The default look for a terminal.
 
 #include "variable.hpp"
 

@@ -20,88 +20,88 @@ void write_settings(const std::string &text) {
 }
 
 // A command with one setting.
-struct Looking {
-    explicit Looking(const std::vector<std::string> &arguments = {}) {
+struct LookCommand {
+    explicit LookCommand(const std::vector<std::string> &arguments = {}) {
         options->add("look", look);
         parse(command, arguments);
     }
     std::string source() { return options->apply().at(0).source; }
 
-    Command command{"looking", ""};
+    Command command{"look", ""};
     std::string look;
     std::shared_ptr<SettingOptions> options = SettingOptions::add_to(command);
 };
 
 } // namespace
 
-TEST_CASE("settings: an option comes before the environment, that before the file, that before the default") {
+TEST_CASE("settings: an option precedes the environment, the environment the file, the file the default") {
     const TestDirectory directory;
     {
-        Looking none;
+        LookCommand none;
         CHECK(none.source() == "default");
         CHECK(none.look == "auto");
     }
     write_settings("color = \"never\"\nlook = \"fill\"\n");
     {
-        Looking in_file;
-        CHECK(in_file.look == "auto"); // until it is settled
+        LookCommand in_file;
+        CHECK(in_file.look == "auto"); // until settings are resolved
         CHECK(in_file.source() == "file " + settings_file()->string() + ":2");
         CHECK(in_file.look == "fill");
     }
     const Variable variable("TONDO_LOOK", "half-block");
     {
-        Looking in_environment;
+        LookCommand in_environment;
         CHECK(in_environment.source() == "environment TONDO_LOOK");
         CHECK(in_environment.look == "half-block");
     }
-    Looking asked_for({"--look", "ascii"});
+    LookCommand asked_for({"--look", "ascii"});
     CHECK(asked_for.source() == "flag --look");
     CHECK(asked_for.look == "ascii");
 }
 
-TEST_CASE("settings: an empty variable is none, a bad one is wrong usage") {
+TEST_CASE("settings: an empty variable is ignored, a malformed one is a usage error") {
     const TestDirectory directory;
     {
         const Variable empty("TONDO_LOOK", "");
-        CHECK(Looking().source() == "default");
+        CHECK(LookCommand().source() == "default");
     }
     const Variable bad("TONDO_LOOK", "fancy");
     CHECK_THROWS_WITH_AS(
-        Looking().source(),
+        LookCommand().source(),
         "TONDO_LOOK: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'", Failure);
-    CHECK(Looking({"--look=fill"}).source() == "flag --look");
+    CHECK(LookCommand({"--look=fill"}).source() == "flag --look");
 }
 
-TEST_CASE("settings: the whole file has to be good, whatever of it is asked for") {
+TEST_CASE("settings: the whole file must be valid, whichever settings are read") {
     const TestDirectory directory;
     write_settings("color = \"loud\"\n");
-    CHECK_THROWS_AS(Looking().source(), Failure);
-    CHECK_THROWS_AS(Looking({"--look=fill"}).source(), Failure);
-    CHECK(Looking({"--no-config"}).source() == "default");
+    CHECK_THROWS_AS(LookCommand().source(), Failure);
+    CHECK_THROWS_AS(LookCommand({"--look=fill"}).source(), Failure);
+    CHECK(LookCommand({"--no-config"}).source() == "default");
 }
 
-TEST_CASE("settings: another file, which then has to be there") {
+TEST_CASE("settings: a file named with --config must exist") {
     const TestDirectory directory;
     write_settings("look = \"fill\"\n");
     const std::string other = (directory / "other.toml").string();
-    CHECK_THROWS_WITH_AS(Looking({"--config", other}).source(),
+    CHECK_THROWS_WITH_AS(LookCommand({"--config", other}).source(),
                          ("cannot read " + other + ": No such file or directory").c_str(), Failure);
     write_atomically(other, "look = \"ascii\"\n");
-    CHECK(Looking({"--config", other}).source() == "file " + other + ":1");
-    CHECK_THROWS_AS(Looking({"--config", other, "--no-config"}), Failure);
-    CHECK_THROWS_AS(Looking({"--config", "-"}), Failure);
-    CHECK_THROWS_AS(Looking({"--look", "fancy"}), Failure);
+    CHECK(LookCommand({"--config", other}).source() == "file " + other + ":1");
+    CHECK_THROWS_AS(LookCommand({"--config", other, "--no-config"}), Failure);
+    CHECK_THROWS_AS(LookCommand({"--config", "-"}), Failure);
+    CHECK_THROWS_AS(LookCommand({"--look", "fancy"}), Failure);
 }
 
-TEST_CASE("settings: a place without a file is fine, one that cannot be read is not") {
+TEST_CASE("settings: a missing file is fine, an unreadable one is an error") {
     const TestDirectory directory;
-    CHECK(Looking().source() == "default");
+    CHECK(LookCommand().source() == "default");
     make_directories(*settings_file());
-    CHECK_THROWS_WITH_AS(Looking().source(), ("cannot read " + settings_file()->string() + ": Is a directory").c_str(),
-                         Failure);
+    CHECK_THROWS_WITH_AS(LookCommand().source(),
+                         ("cannot read " + settings_file()->string() + ": Is a directory").c_str(), Failure);
     ::unsetenv("XDG_CONFIG_HOME");
     CHECK(*settings_file() == directory / ".config/tondo/config.toml");
     ::unsetenv("HOME");
     CHECK_FALSE(settings_file());
-    CHECK(Looking().source() == "default");
+    CHECK(LookCommand().source() == "default");
 }

@@ -34,7 +34,7 @@ std::string syntax(const std::string &message) {
 
 } // namespace
 
-TEST_CASE("settings: every default is a value that its setting takes, and no name comes twice") {
+TEST_CASE("settings: every default is a valid value, and no name occurs twice") {
     for (const Setting &setting : all_settings()) {
         CAPTURE(setting.name);
         CHECK(setting.check(setting.fallback));
@@ -46,7 +46,7 @@ TEST_CASE("settings: every default is a value that its setting takes, and no nam
     CHECK_FALSE(find_setting(""));
 }
 
-TEST_CASE("settings: what a setting is called, and what it expects") {
+TEST_CASE("settings: option name, variable name and expected values") {
     const Setting setting{"key-bell", "on", "Whether keys ring", {"on", "off", "auto"}};
     CHECK(setting.option() == "--key-bell");
     CHECK(setting.variable() == "TONDO_KEY_BELL");
@@ -57,7 +57,7 @@ TEST_CASE("settings: what a setting is called, and what it expects") {
     CHECK(refusal(find_setting("size")->check("120x")) == "expected COLSxROWS, such as 80x24, not '120x'");
 }
 
-TEST_CASE("settings file: lines that are read") {
+TEST_CASE("settings file: accepted lines") {
     CHECK(outcome("") == "");
     CHECK(outcome("\n\r\n  \t\n# look = \"fancy\"\n") == "");
     CHECK(outcome("look = \"ascii\"") == "look=ascii");
@@ -68,7 +68,7 @@ TEST_CASE("settings file: lines that are read") {
     CHECK(settings[0].place == notation::Place{2, 3});
 }
 
-TEST_CASE("settings file: a value in quotes is read as it was, whichever quotes it holds") {
+TEST_CASE("settings file: a quoted value is read unchanged, whichever quotes it contains") {
     CHECK(quoted_value("ascii") == "\"ascii\"");
     for (const std::string value : {"Ada,Ben,Cleo", "Ada,O'Neil,Cleo", "Ada \"A\" L.,Ben,Cleo", "Ada\\L.,Ben,Cleo",
                                     "Ada \"A\" L.,O'Neil,Cleo", "Ada,李娜,e\xcc\x81"})
@@ -77,7 +77,7 @@ TEST_CASE("settings file: a value in quotes is read as it was, whichever quotes 
     CHECK(outcome("white = " + quoted_value("exec:a\tb\x1b")) == "white=exec:a\tb\x1b");
 }
 
-TEST_CASE("settings file: TOML has more than one way to say a thing") {
+TEST_CASE("settings file: TOML has several notations for one value") {
     CHECK(outcome(R"(look = "\u0061scii" # "fill")") == "look=ascii");
     CHECK(outcome("'look' = \"\"\"\nascii\"\"\"\nsize = '80x24'") == "look=ascii size=80x24");
     CHECK(outcome("bot-pace = 0.50") == "bot-pace=0.5");
@@ -92,7 +92,7 @@ TEST_CASE("settings file: TOML has more than one way to say a thing") {
               undo = ["\"", "\\"])") == R"(["\"", "\\"])");
 }
 
-TEST_CASE("settings file: one without measure is refused in a line") {
+TEST_CASE("settings file: oversized or deeply nested text is refused in one line") {
     const std::string longest = "look = 'fill'\n" + std::string(32 * 1024 - 14, '#');
     CHECK(outcome(longest) == "look=fill");
     CHECK(outcome(longest + "#") == "1:1: expected at most 32768 bytes of settings");
@@ -104,7 +104,7 @@ TEST_CASE("settings file: one without measure is refused in a line") {
     CHECK(outcome("[" + dots + "]").starts_with("1:1: there is no section 'a'"));
 }
 
-TEST_CASE("settings file: what is wrong, and where") {
+TEST_CASE("settings file: errors name line, column and cause") {
     CHECK(outcome("lok = \"ascii\"") == "1:1: there is no setting 'lok' (expected " + setting_names() + ")");
     CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==
           "2:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'");
@@ -138,18 +138,18 @@ TEST_CASE("settings file: what is wrong, and where") {
 
 TEST_CASE("settings file: keys") {
     const auto keys = [](std::string_view text) {
-        std::string told;
+        std::string listed;
         for (const KeyAssignment &each : read_settings(text).keys)
-            told += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
-                    list_of_keys(each.keys) + '\n';
-        return told;
+            listed += std::string(each.section->name) + ' ' + std::string(each.command->name) + ' ' +
+                      list_of_keys(each.keys) + '\n';
+        return listed;
     };
     CHECK(keys("look = \"fill\"\n[keys] # mine\nundo = \"ctrl-z\"\n") == "keys undo [\"Ctrl-Z\"]\n");
     CHECK(keys("[keys]\nundo = ['U', \"F5\" , ]\n[ keys.replay ]\ngo=[]\n") ==
           "keys undo [\"U\", \"F5\"]\nkeys.replay go []\n");
 }
 
-TEST_CASE("settings file: what is wrong with keys, and where") {
+TEST_CASE("settings file: errors in keys name line, column and cause") {
     CHECK(outcome("[keys]\nundu = \"X\"") == "2:1: there is no command 'undu' in [keys]; did you mean undo?");
     CHECK(outcome("[keys]\ncapture = \"X\"") ==
           "2:1: there is no command 'capture' in [keys]; ? in the program shows them all");
@@ -180,7 +180,7 @@ TEST_CASE("settings file: a key runs one command") {
     CHECK(outcome("[keys]\nundo = \"X\"\n[keys.replay]\nprevcapture = \"X\"\n") == ""); // each has its own
 }
 
-TEST_CASE("settings file: no beginning of one is misread") {
+TEST_CASE("settings file: no truncated file is misread") {
     const std::string whole = "# a\nlook = \"ascii\" # b\r\nsize = '100x30'\n";
     for (std::size_t size = 0; size < whole.size(); ++size) {
         const std::string read = outcome(std::string_view(whole).substr(0, size));
@@ -190,7 +190,7 @@ TEST_CASE("settings file: no beginning of one is misread") {
     }
 }
 
-TEST_CASE("settings file: the example changes nothing, and without its marks gives every default") {
+TEST_CASE("settings file: the example changes nothing; uncommented it sets every default") {
     CHECK(read_settings(example_settings()).settings.empty());
     std::string text;
     std::istringstream example(example_settings());

@@ -12,7 +12,7 @@ TEST_SUITE_BEGIN("core: castling");
 
 namespace {
 
-// White to castle either way; what else stands there is the test's.
+// White can castle to either side; the test adds other pieces.
 Position ready(std::string_view others, std::string_view rights = "wKQ") {
     const std::string pieces = "wRa1 wPa2 wKe1 wRh1 " + std::string(others);
     return position({.pieces = pieces, .castling = rights});
@@ -30,7 +30,7 @@ std::string castlings(const Position &position) {
 
 } // namespace
 
-TEST_CASE("both ways") {
+TEST_CASE("castling to both sides") {
     const Position p = ready(kings);
     CHECK(targets(p, "e1", 2) == R"(
 2 : wP  .  .  x  x  x  .  .:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
@@ -49,7 +49,7 @@ TEST_CASE("both ways") {
 )");
 }
 
-TEST_CASE("in the other sectors") {
+TEST_CASE("castling in the other sectors") {
     const std::string_view pieces = "wKe1 gRi1 gPi2 gKm1 gRp1 bRq1 bPq2 bKu1 bRx1 bPx2";
     const Position gray = position({.pieces = pieces, .turn = 'g', .castling = "gKQ bKQ"});
     CHECK(diagram(after(gray, "m1o1 u1s1"), {}, 2) == R"(
@@ -64,7 +64,7 @@ TEST_CASE("in the other sectors") {
 )");
 }
 
-TEST_CASE("not without the right, and each move of king or rook takes what it must") {
+TEST_CASE("castling needs its right, which moves of the king or a rook remove") {
     CHECK(castlings(ready("gKm1 bKu1", "")) == "");
     CHECK(castlings(ready("gKm1 bKu1", "wK")) == "e1g1");
     CHECK(castlings(ready("gKm1 bKu1", "wQ")) == "e1c1");
@@ -78,7 +78,7 @@ TEST_CASE("not without the right, and each move of king or rook takes what it mu
     CHECK(castlings(wander("h1h2", "h2h1")) == "e1c1");
 }
 
-TEST_CASE("a captured rook takes the right with it") {
+TEST_CASE("capturing a rook removes the right to castle with it") {
     const Position p = after(ready("gKm1 bKu1 gRh5"), "e1e2 h5h1");
     CHECK(p.castling(Color::first) == 0);
     const Position still =
@@ -86,7 +86,7 @@ TEST_CASE("a captured rook takes the right with it") {
     CHECK(still.castling(Color::first) == 0b10);
 }
 
-TEST_CASE("not over or onto pieces") {
+TEST_CASE("castling over or onto pieces is illegal") {
     CHECK(castlings(ready("gKm1 bKu1 wBf1")) == "e1c1");
     CHECK(castlings(ready("gKm1 bKu1 gNg1")) == "e1c1");
     CHECK(castlings(ready("gKm1 bKu1 wNb1")) == "e1g1");
@@ -94,7 +94,7 @@ TEST_CASE("not over or onto pieces") {
     CHECK(castlings(ready("gKm1 bKu1 wQd1")) == "e1g1");
 }
 
-TEST_CASE("not out of, through or into check by any living opponent") {
+TEST_CASE("castling out of, through or into check by any living opponent is illegal") {
     CHECK(castlings(ready("gKm1 bKu1 gRe5")) == "");
     CHECK(castlings(ready("gKm1 bKu1 bRe5")) == "");
     CHECK(castlings(ready("gKm1 bKu1 gRf5")) == "e1c1");
@@ -104,17 +104,17 @@ TEST_CASE("not out of, through or into check by any living opponent") {
     CHECK(castlings(ready("gKm1 bKu1 gRf5 bRc5")) == ""); // one on each side
 }
 
-TEST_CASE("only the king's squares matter") {
+TEST_CASE("castling depends on attacks on the king's squares only") {
     CHECK(castlings(ready("gKm1 bKu1 gRb5")) == "e1g1 e1c1");
     CHECK(castlings(ready("gKm1 bKu1 gRa5 bRh5")) == "e1g1 e1c1");
 }
 
-TEST_CASE("the dead attack nothing") {
+TEST_CASE("dead pieces do not prevent castling") {
     CHECK(castlings(position(
               {.pieces = "wRa1 wPa2 wKe1 wRh1 gKm1 bKu1 gRf5 bRc5", .living = "wb", .castling = "wKQ"})) == "e1g1");
 }
 
-TEST_CASE("nor does anything attack over a moat, bridged or not") {
+TEST_CASE("attacks over a moat do not prevent castling, bridged or not") {
     CHECK(castlings(position(
               {.pieces = "wRa1 wPa2 wKe1 wRh1 gKm1 bKu1 gNi2 bRx1", .castling = "wKQ", .bridged = "h|i p|q x|a"})) ==
           "e1g1 e1c1");

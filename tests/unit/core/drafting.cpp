@@ -1,4 +1,4 @@
-// Mate and what it brings in: who is credited, the drafted army, passes (rules three-kings 5.3, 5.4, 5.5, 5.7).
+// Mate and takeover: the credited player, the drafted army, passes (rules three-kings 5.3, 5.4, 5.5, 5.7).
 
 #include "../scene.hpp"
 
@@ -21,7 +21,7 @@ Position scene(Scene described) {
     return position(described);
 }
 
-// The squares a player's pieces stand on, by rising rank, then file.
+// The squares of a player's pieces, by rising rank, then file.
 std::string army(const Position &p, char player) {
     std::string squares;
     for (Square square : p.pieces(color(p, player)))
@@ -43,12 +43,12 @@ std::string attackers(const Position &p, char king) {
     return letters;
 }
 
-// Red's king stands in the corner behind two pawns: a check along row 12 that nobody meets is mate.
+// Red's king is in the corner behind two pawns: an unanswered check along row 12 is mate.
 #define CORNERED "rKl12 rPk11 rPl11 wKa1 bKa8 "
 
 } // namespace
 
-TEST_CASE("mate is judged on the mated player's own turn, and then his army is drafted") {
+TEST_CASE("mate is adjudicated on the mated player's own turn, and then the army is drafted") {
     const Position checked = after(scene({.pieces = CORNERED "wRe9 bNi10", .halfmove = 7}), "e9e12");
     CHECK(turn(checked) == 'b');
     CHECK(checked.in_check(color(checked, 'r')));
@@ -66,14 +66,14 @@ TEST_CASE("mate is judged on the mated player's own turn, and then his army is d
     CHECK_FALSE(mated.over());
 }
 
-TEST_CASE("until then the third player may come to the rescue") {
+TEST_CASE("the third player may rescue a checked player before that turn") {
     const Position rescued = after(scene({.pieces = CORNERED "wRe9 bNi10"}), "e9e12 i10j12");
     CHECK(status(rescued, 'r') == PlayerStatus::living);
     CHECK(turn(rescued) == 'r');
     CHECK_FALSE(rescued.in_check(color(rescued, 'r')));
 }
 
-TEST_CASE("the first to check is credited, though the second adds a check of his own") {
+TEST_CASE("the first player to give check is credited, even if the second adds another check") {
     const Position p = after(scene({.pieces = CORNERED "wRe9 bNi11"}), "e9e12 i11k10");
     CHECK(status(p, 'r') == PlayerStatus::checkmated);
     CHECK(army(p, 'w') == "a1 k11 l11 e12");
@@ -94,18 +94,18 @@ TEST_CASE("an attack lasts while any piece of that player attacks, and no longer
     CHECK(army(taken_over, 'b') == "a8 k11 l11 e12");
 }
 
-TEST_CASE("a position that is read tells the order, or the last mover's attack was first") {
+TEST_CASE("a position states the attack order; without it the last mover's attack was first") {
     const Scene both{.pieces = CORNERED "wRe12 bNk10", .turn = 'b'};
     CHECK(attackers(scene(both), 'r') == "wb");
-    Scene told = both;
-    told.attack_order = "rbw";
-    CHECK(attackers(scene(told), 'r') == "bw");
-    CHECK(army(after(scene(told), "a8b8"), 'b') == "b8 k10 k11 l11");
+    Scene ordered = both;
+    ordered.attack_order = "rbw";
+    CHECK(attackers(scene(ordered), 'r') == "bw");
+    CHECK(army(after(scene(ordered), "a8b8"), 'b') == "b8 k10 k11 l11");
     CHECK(army(after(scene(both), "a8b8"), 'b') == "b8 k10");
-    CHECK_FALSE(scene(both).same_as(scene(told)));
+    CHECK_FALSE(scene(both).same_as(scene(ordered)));
 
-    told.pieces = CORNERED "wRe12 bNi10";
-    CHECK_THROWS_AS(scene(told), NoPosition);
+    ordered.pieces = CORNERED "wRe12 bNi10";
+    CHECK_THROWS_AS(scene(ordered), NoPosition);
 }
 
 TEST_CASE("one move mates both: each army is drafted before the game is over") {
@@ -117,8 +117,8 @@ TEST_CASE("one move mates both: each army is drafted before the game is over") {
     CHECK(p.living() == ColorSet::of(Color::first));
 }
 
-TEST_CASE("what a drafted army attacks is an attack begun by its new owner") {
-    // Black's king falls to White, and with it Black's rook that looks at Red's king.
+TEST_CASE("an attack by a drafted army counts as begun by its new owner") {
+    // White mates Black, and drafts Black's rook, which attacks Red's king.
     const Position p = after(scene({.pieces = "bKl8 bPk7 bPl7 bRe10 rKe12 wKa1 wRa7 rBb4"}), "a7a8");
     CHECK(status(p, 'b') == PlayerStatus::checkmated);
     CHECK(turn(p) == 'r');
@@ -126,8 +126,8 @@ TEST_CASE("what a drafted army attacks is an attack begun by its new owner") {
     CHECK(p.in_check(color(p, 'r')));
 }
 
-TEST_CASE("a mated king that is taken off opens a line on the other") {
-    // Red stands behind Black on row 8. It is no capture: Red moves, and out of check.
+TEST_CASE("removing a mated king opens a line to another king") {
+    // Red's king is behind Black's on row 8. This is no capture: Red moves out of check.
     const Position p = after(scene({.pieces = "bKj8 bPi7 bPj7 bPk7 rKl8 wKa1 wRa7 rPf11"}), "a7a8");
     CHECK(status(p, 'b') == PlayerStatus::checkmated);
     CHECK(turn(p) == 'r');
@@ -179,7 +179,7 @@ TEST_CASE("a living king is never a target, a dead one is") {
     CHECK(legal(scene({.pieces = CORNERED "wRe12", .living = "wb"}), "e12l12"));
 }
 
-TEST_CASE("who resigns leaves a dead army, and its king stays") {
+TEST_CASE("resigning leaves a dead army, and its king stays") {
     Game game(scene({.pieces = CORNERED "rRe12 wRe9", .turn = 'r', .halfmove = 9}));
     game.play(Token::resigns);
     const Position &p = game.position();
@@ -188,30 +188,30 @@ TEST_CASE("who resigns leaves a dead army, and its king stays") {
     CHECK(p.halfmove_clock() == 0);
     CHECK(turn(p) == 'w');
     CHECK(legal(p, "e9e12"));
-    // Of the dead nobody is mated: Black goes on.
+    // Dead players are not mated: Black continues.
     CHECK(turn(after(p, "e9e12 a8b8")) == 'w');
     CHECK(army(after(p, "e9e12 a8b8 e12l12"), 'r') == "k11 l11");
 }
 
-TEST_CASE("stalemate with three: the turn passes and the clock does not count it") {
+TEST_CASE("stalemate with three players: the turn passes and the halfmove clock does not count it") {
     const Position p = after(scene({.pieces = "wKa1 wQk5 bKl8 rKh12", .halfmove = 3}), "k5k6");
     CHECK(status(p, 'b') == PlayerStatus::living);
     CHECK(turn(p) == 'r');
     CHECK(p.halfmove_clock() == 4);
     CHECK(p.fullmove_number() == 1);
-    // Passed over once, he may move when the turn comes again.
+    // After one pass Black may move when the turn comes again.
     CHECK(turn(after(p, "h12h11 k6i6")) == 'b');
 }
 
-TEST_CASE("stalemate with two is a draw of the two") {
+TEST_CASE("stalemate with two players is a draw of the two") {
     const Position p = after(scene({.pieces = "wKa1 wQk5 bKl8 rKh12", .living = "wb"}), "k5k6");
     REQUIRE(p.over());
     CHECK(p.outcome()->ending == Ending::stalemate);
     CHECK(p.outcome()->scores == ByColor<Score>{{6}, {6}, {0}});
 }
 
-TEST_CASE("nobody can move: a draw of all three") {
-    // White's men fill the board but for the two corners; each king's neighbours are guarded, and none attacks him.
+TEST_CASE("a position where nobody can move is a draw of all three") {
+    // White's pieces fill the board except two corners; each king's neighbours are guarded, and no king is attacked.
     Setup full = setup({.pieces = "wKa1 bKl8 rKl12 wNk7 wNk11", .rules = three_kings});
     const Board &board = full.rules->board();
     SquareSet back_ranks;
@@ -230,7 +230,7 @@ TEST_CASE("nobody can move: a draw of all three") {
     CHECK(p.fullmove_number() == 1);
 }
 
-TEST_CASE("draws by the clock take fifty moves of each living player; bare kings are none") {
+TEST_CASE("draws by the clock take fifty moves of each living player; bare kings are no draw") {
     Game three(scene({.pieces = "wKa1 bKa8 rKh12", .halfmove = 148}));
     play(three, "a1b1");
     CHECK_FALSE(three.outcome());

@@ -25,7 +25,7 @@ TEST_CASE("draw offer: the player who made it has agreed") {
     CHECK_FALSE(offer.agreed().contains(Color::third));
 }
 
-TEST_CASE("draw offer: it stands until somebody moves on without agreeing") {
+TEST_CASE("draw offer: it stands until a player moves on without agreeing") {
     const Position start = Position::start(all_rules().front());
     const Position second = moved_on(start);
     DrawOffer offer(Color::first);
@@ -39,11 +39,11 @@ TEST_CASE("draw offer: it stands until somebody moves on without agreeing") {
         CHECK(offer.outlives(second, third));
         CHECK_FALSE(offer.outlives(third, moved_on(third)));
     }
-    SUBCASE("somebody goes out") {
+    SUBCASE("a player is eliminated") {
         offer.agree(Color::second);
         CHECK_FALSE(offer.outlives(second, second.eliminate_mover(PlayerStatus::resigned)));
     }
-    SUBCASE("he who offered moves again") {
+    SUBCASE("the player who offered moves again") {
         CHECK_FALSE(offer.outlives(start, second));
     }
 }

@@ -1,4 +1,4 @@
-// Check, mate, king capture and what is left of the dead (rules 3man 5.1, 5.2, 5.3, 5.6).
+// Check, mate, king capture and the pieces of dead players (rules 3man 5.1, 5.2, 5.3, 5.6).
 
 #include "../diagram.hpp"
 #include "../scene.hpp"
@@ -14,7 +14,7 @@ TEST_SUITE_BEGIN("core: check and elimination");
 
 namespace {
 
-std::string fates(const Position &position) {
+std::string statuses(const Position &position) {
     constexpr std::string_view names[] = {"living",   "checkmated", "stalemated", "king captured",
                                           "resigned", "flagged",    "unknown"};
     std::string text;
@@ -47,7 +47,7 @@ TEST_CASE("check by either opponent, or by both, must be met") {
     CHECK(moves(both) == "e1d1 e1f1");
 }
 
-TEST_CASE("a piece that shields the king from either stays on the line") {
+TEST_CASE("a piece pinned by either opponent stays on the line") {
     CHECK(targets(position({.pieces = "wKe1 wRe3 gKm1 gRe6 bKu1"}), "e3") == R"(
 6    .  .  .  .xgR  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
 5    .  .  .  .  x  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -92,7 +92,7 @@ TEST_CASE("a king capture: the second player uncovers, the third may take (the e
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
     const Position captured = after(uncovered, "m6m3");
-    CHECK(fates(captured) == "living, king captured, living");
+    CHECK(statuses(captured) == "living, king captured, living");
     CHECK(turn(captured) == 'b');
     CHECK_FALSE(captured.king(Color::second));
     CHECK(captured.halfmove_clock() == 0);
@@ -107,14 +107,14 @@ TEST_CASE("a king capture: the second player uncovers, the third may take (the e
 )");
 }
 
-TEST_CASE("he need not, and then its owner may save himself") {
+TEST_CASE("the third player need not capture, and then the king's owner may escape") {
     const Position p = after(position({.pieces = "wKe1 wQm6 gKm3 gNi1 bBm5 bKu1", .turn = 'b'}), "m5k3 e1f1");
     CHECK(turn(p) == 'g');
     CHECK(p.in_check(Color::second));
     CHECK(legal(p, "m3n3"));
 }
 
-TEST_CASE("a king capture eliminates before the own king's safety is looked at") {
+TEST_CASE("a king capture eliminates before the safety of the own king is checked") {
     // White is in check by Gray's rook alone; taking Gray's king answers it.
     const Position p = position({.pieces = "wKe1 wRm6 gKm3 gRe5 bKu1"});
     CHECK(legal(p, "m6m3"));
@@ -122,9 +122,9 @@ TEST_CASE("a king capture eliminates before the own king's safety is looked at")
     CHECK_FALSE(legal(position({.pieces = "wKe1 wRm6 gKm3 gRe5 bKu1 bBh4"}), "m6m3"));
 }
 
-TEST_CASE("mate is judged when the turn comes, at once for the next player") {
+TEST_CASE("mate is adjudicated when the turn comes, at once for the next player") {
     const Position p = after(position({.pieces = "wKe1 wRj6 gKm1 gPl2 gPm2 gPn2 bKx2 bRx1"}), "j6j1");
-    CHECK(fates(p) == "living, checkmated, living");
+    CHECK(statuses(p) == "living, checkmated, living");
     CHECK(turn(p) == 'b');
     CHECK(p.halfmove_clock() == 0);
     CHECK(diagram(p, {}, 2) == R"(
@@ -134,13 +134,13 @@ TEST_CASE("mate is judged when the turn comes, at once for the next player") {
 )");
 }
 
-TEST_CASE("the player in between may rescue the one who is mated") {
+TEST_CASE("the player in between may rescue a mated player") {
     const Position mated = after(position({.pieces = "wKe1 wRr6 gKn2 gRk1 bKu1 bPt2 bPu2 bPv2"}), "r6r1");
     CHECK(mated.in_check(Color::third));
-    CHECK(fates(mated) == "living, living, living");
-    CHECK(fates(after(mated, "k1k2")) == "living, living, checkmated");
+    CHECK(statuses(mated) == "living, living, living");
+    CHECK(statuses(after(mated, "k1k2")) == "living, living, checkmated");
     const Position blocked = after(position({.pieces = "wKe1 wRr6 gKn2 gNs3 bKu1 bPt2 bPu2 bPv2"}), "r6r1 s3t1");
-    CHECK(fates(blocked) == "living, living, living");
+    CHECK(statuses(blocked) == "living, living, living");
     CHECK(turn(blocked) == 'b');
 }
 
@@ -156,31 +156,31 @@ TEST_CASE("one move mates both") {
      a  b  c  d  e  f  g  h   i  j  k  l  m  n  o  p   q  r  s  t  u  v  w  x
 )");
     const Position p = after(before, "x4f4");
-    CHECK(fates(p) == "living, checkmated, checkmated");
+    CHECK(statuses(p) == "living, checkmated, checkmated");
     CHECK(turn(p) == 'w');
     CHECK(p.over());
     CHECK(p.fullmove_number() == 2);
     CHECK(moves(p).empty());
 }
 
-TEST_CASE("an elimination bridges moats before the next player is judged") {
+TEST_CASE("an elimination bridges moats before the next player is adjudicated") {
     // Black in the corner by the moat p|q: Gray's end opens the way to p1.
     const Position before = position({.pieces = "wKe2 wNe1 wRj6 wRn2 wRr4 wRq6 wBq5 gKi1 bKq1"});
     const Position p = after(before, "q5k3");
-    CHECK(fates(p) == "living, checkmated, living");
+    CHECK(statuses(p) == "living, checkmated, living");
     CHECK(turn(p) == 'b');
     CHECK(moves(p) == "q1p1");
 }
 
-TEST_CASE("no move and no check: of three, the player is out") {
+TEST_CASE("stalemate of one of three players eliminates that player") {
     const Position p = after(position({.pieces = "wKe1 wRj6 wRo3 gKi1 bKu1"}), "o3o2");
-    CHECK(fates(p) == "living, stalemated, living");
+    CHECK(statuses(p) == "living, stalemated, living");
     CHECK(turn(p) == 'b');
 }
 
-TEST_CASE("no move and no check: of two, a draw") {
+TEST_CASE("stalemate of one of two players is a draw") {
     const Position p = after(position({.pieces = "wKe1 wRj6 wRh6 wRo3 gKi1 bKu1", .living = "wg"}), "o3o2");
-    CHECK(fates(p) == "living, living, unknown");
+    CHECK(statuses(p) == "living, living, unknown");
     REQUIRE(p.outcome());
     CHECK(p.outcome()->ending == Ending::stalemate);
     CHECK(p.over());
@@ -188,7 +188,7 @@ TEST_CASE("no move and no check: of two, a draw") {
     CHECK(moves(p).empty());
 }
 
-TEST_CASE("the dead block") {
+TEST_CASE("dead pieces block") {
     CHECK(targets(position({.pieces = "wKe1 wRd3 gKm1 gNd5 gRh3 bKu1", .living = "wb"}), "d3") == R"(
 6    .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
 5    .  .  .xgN  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -200,7 +200,7 @@ TEST_CASE("the dead block") {
 )");
 }
 
-TEST_CASE("the dead give no check and attack nothing; neither does their king") {
+TEST_CASE("dead pieces give no check and attack nothing, the king included") {
     const Position p = position({.pieces = "wKe1 gKe3 gRe4 gQf2 bKu1", .living = "wb"});
     CHECK_FALSE(p.in_check(Color::first));
     CHECK(attacks(p, Color::second).empty());
@@ -213,19 +213,19 @@ TEST_CASE("the dead give no check and attack nothing; neither does their king") 
 )");
 }
 
-TEST_CASE("a dead king may be captured, and nothing more comes of it") {
+TEST_CASE("capturing a dead king has no further effect") {
     const Position p = after(position({.pieces = "wKe1 wRm6 gKm3 bKu1 bRr1", .living = "wb"}), "m6m3");
-    CHECK(fates(p) == "living, unknown, living");
+    CHECK(statuses(p) == "living, unknown, living");
     CHECK_FALSE(p.king(Color::second));
     CHECK(turn(p) == 'b');
 }
 
-TEST_CASE("the dead lose their castling rights") {
+TEST_CASE("dead players lose their castling rights") {
     const Position p = position({.pieces = "wKe1 wRh1 wRa1 wPa2 gKm1 bKu1", .castling = "wKQ"});
     CHECK(p.eliminate_mover(PlayerStatus::flagged).castling(Color::first) == 0);
 }
 
-TEST_CASE("the number of the move rises at the first player's place, dead or not") {
+TEST_CASE("the move number rises at the first player's turn, dead or not") {
     const Position p = position({.pieces = "wKe1 gKm1 gPi2 bKu1 bPq2", .turn = 'b', .living = "gb", .fullmove = 7});
     CHECK(after(p, "q2q3").fullmove_number() == 8);
     CHECK(after(p, "q2q3 i2i3").fullmove_number() == 8);
@@ -233,7 +233,7 @@ TEST_CASE("the number of the move rises at the first player's place, dead or not
     CHECK(p.eliminate_mover(PlayerStatus::resigned).fullmove_number() == 8); // the winner's turn
 }
 
-TEST_CASE("the halfmove clock: up with every ply, back with captures, pawns and eliminations") {
+TEST_CASE("the halfmove clock counts plies; captures, pawn moves and eliminations reset it") {
     const Position p = position({.pieces = "wKe1 wPa2 gKm1 gRa5 bKu1 bNk4", .halfmove = 9});
     CHECK(after(p, "e1f1").halfmove_clock() == 10);
     CHECK(after(p, "a2a3").halfmove_clock() == 0);

@@ -21,7 +21,7 @@ std::string passed(const Position &position, char owner) {
 
 } // namespace
 
-TEST_CASE("the next player may answer a double step") {
+TEST_CASE("the next player may answer a double step en passant") {
     const Position p = after(position({.pieces = waiting}), "e2e4");
     CHECK(targets(p, "f4", 4) == R"(
 4    .  .  . bp wP gp  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -42,7 +42,7 @@ TEST_CASE("the next player may answer a double step") {
     CHECK(moves(taken, "d4") == "d4d3 d4e3"); // now an ordinary capture
 }
 
-TEST_CASE("so may the one after") {
+TEST_CASE("the player after next may answer a double step en passant") {
     const Position p = after(position({.pieces = waiting}), "e2e4 j1k1");
     CHECK(targets(p, "d4", 4) == R"(
 4    .  .  . bp wP gp  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -60,30 +60,30 @@ TEST_CASE("so may the one after") {
 )");
 }
 
-TEST_CASE("after a single step there is nothing to answer") {
+TEST_CASE("a single step allows no capture en passant") {
     CHECK(moves(after(position({.pieces = waiting}), "e2e3"), "f4") == "f4e3 f4f3");
     CHECK(moves(after(position({.pieces = "wKg1 gKm1 bKu1 wPe3 gpf4"}), "e3e4"), "f4") == "f4f3");
 }
 
-TEST_CASE("the right ends when its owner's turn comes") {
+TEST_CASE("a right to capture en passant ends when its owner's turn comes") {
     const Position p = after(position({.pieces = waiting}), "e2e4 j1k1 r1s1");
     CHECK(passed(p, 'w') == "-");
     CHECK(moves(after(p, "g1h1"), "f4") == "f4f3");
 }
 
-TEST_CASE("it ends when the passed square is occupied") {
+TEST_CASE("a right to capture en passant ends when the passed square is occupied") {
     const Position p = after(position({.pieces = "wKg1 gKm1 bKu1 wPe2 bpd4 gRi3 wPa2"}), "e2e4 i3e3");
     CHECK(passed(p, 'w') == "-");
 }
 
-TEST_CASE("it ends when the pawn is gone") {
+TEST_CASE("a right to capture en passant ends when the pawn is gone") {
     const Position p = after(position({.pieces = "wKg1 gKm1 bKu1 wPe2 bpd4 gRi4"}), "e2e4 i4e4");
     CHECK(passed(p, 'w') == "-");
     CHECK(moves(p, "d4") == "d4d3");
 }
 
-TEST_CASE("it ends when the double-stepper is eliminated") {
-    // Gray uncovers White's king to Black, who captures it: Gray may not take the pawn of the dead any more.
+TEST_CASE("a right to capture en passant ends when the double-stepper is eliminated") {
+    // Gray exposes White's king to Black, who captures it: Gray may no longer capture the dead pawn.
     const Position p = after(position({.pieces = "wKg1 gKm1 bKu1 wPe2 gpf4 gBg3 bRg6"}), "e2e4 g3h4");
     CHECK(passed(p, 'w') == "e3");
     const Position captured = after(p, "g6g1");
@@ -91,7 +91,7 @@ TEST_CASE("it ends when the double-stepper is eliminated") {
     CHECK(moves(captured, "f4") == "f4f3");
 }
 
-TEST_CASE("two rights may be open at once") {
+TEST_CASE("two rights to capture en passant may be open at once") {
     const Position p = after(position({.pieces = "wKg1 gKm1 bKu1 wPe2 gPk2 bpd4 bpj4"}), "e2e4 k2k4");
     CHECK(passed(p, 'w') == "e3");
     CHECK(passed(p, 'g') == "k3");
@@ -99,7 +99,7 @@ TEST_CASE("two rights may be open at once") {
     CHECK(legal(p, "j4k3"));
 }
 
-TEST_CASE("it works over a creek: the capturing pawn has crossed") {
+TEST_CASE("en passant works over a creek, as the capturing pawn has crossed") {
     const Position p = after(position({.pieces = "wKe1 gKm1 bKu1 wPh2 gpi4"}), "h2h4");
     CHECK(targets(p, "i4", 4) == R"(
 4    .  .  .  .  .  .  . wP  gp  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -115,7 +115,7 @@ TEST_CASE("a pawn that has not crossed never captures en passant") {
     CHECK(moves(p, "i2") == "i2i3 i2i4");
 }
 
-TEST_CASE("no capture that uncovers the own king, with both pawns gone from the ring") {
+TEST_CASE("a capture en passant may not uncover the own king, with both pawns gone from the ring") {
     const std::string_view both_shield = "wKg1 gKm1 bKa4 bpd4 wPe4 gRg4 bpx4";
     CHECK(targets(position({.pieces = both_shield, .turn = 'b', .passed = "e3"}), "d4", 4) == R"(
 4   bK  .  . bp wP  . gR  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  . bp
@@ -127,7 +127,7 @@ TEST_CASE("no capture that uncovers the own king, with both pawns gone from the 
     CHECK(legal(position({.pieces = "wKg1 gKm1 bKa4 bpd4 wPe4 bpf4 gRg4 bpx4", .turn = 'b', .passed = "e3"}), "d4e3"));
 }
 
-TEST_CASE("a checking pawn may be taken en passant") {
+TEST_CASE("a checking pawn may be captured en passant") {
     const Position p = after(position({.pieces = "wKg1 gKf5 bKu1 wPe2 gpd4 bRb2 bRa3"}), "e2e4");
     CHECK(p.in_check(Color::second));
     CHECK(legal(p, "d4e3"));

@@ -22,13 +22,13 @@ std::string scores(const Game &game) {
     return text;
 }
 
-// Nobody's move here changes anything that counts.
+// No move here changes anything relevant.
 constexpr std::string_view quiet = "wKe1 wNb1 gKm1 gNj1 bKu1 bNr1";
 constexpr std::string_view round_trip = "b1c3 j1k3 r1s3 c3b1 k3j1 s3r1";
 
 } // namespace
 
-TEST_CASE("a player resigns on his turn and is out; the last one left wins") {
+TEST_CASE("a player resigns on their turn and is out; the last one left wins") {
     Game game(position({.pieces = quiet}));
     game.resign(Color::first);
     CHECK(game.position().status(Color::first) == PlayerStatus::resigned);
@@ -40,7 +40,7 @@ TEST_CASE("a player resigns on his turn and is out; the last one left wins") {
     CHECK(game.legal_moves().empty());
 }
 
-TEST_CASE("out of turn it waits for the turn") {
+TEST_CASE("a resignation out of turn waits for the player's turn") {
     Game game(position({.pieces = quiet}));
     game.resign(Color::third);
     CHECK(game.resigning() == ColorSet::of(Color::third));
@@ -53,7 +53,7 @@ TEST_CASE("out of turn it waits for the turn") {
     CHECK(game.position().turn() == Color::first);
 }
 
-TEST_CASE("both others waiting, one after the other") {
+TEST_CASE("two waiting resignations take effect one after the other") {
     Game game(position({.pieces = quiet}));
     game.resign(Color::second);
     game.resign(Color::third);
@@ -61,7 +61,7 @@ TEST_CASE("both others waiting, one after the other") {
     CHECK(scores(game) == "last king 12/12 0/12 0/12");
 }
 
-TEST_CASE("a king captured in between cancels it") {
+TEST_CASE("a king capture cancels a waiting resignation") {
     Game game(position({.pieces = "wKe1 wQm6 gKm3 gNi1 bBm5 bKu1", .turn = 'b'}));
     game.resign(Color::second);
     play(game, "m5k3 m6m3");
@@ -70,21 +70,21 @@ TEST_CASE("a king captured in between cancels it") {
     CHECK(game.plies().size() == 2);
 }
 
-TEST_CASE("running out of time puts a player out") {
+TEST_CASE("running out of time eliminates a player") {
     Game game(position({.pieces = quiet}));
     game.play(Token::flags);
     CHECK(game.position().status(Color::first) == PlayerStatus::flagged);
 }
 
 TEST_CASE("a resignation may leave the next player mated") {
-    // Black stands in check from White without a way out while Gray is to move.
+    // White checks Black, who has no way out, while Gray is to move.
     Game game(position({.pieces = "wKe1 wRr1 gKn2 bKu1 bPt2 bPu2 bPv2", .turn = 'g'}));
     game.resign(Color::second);
     CHECK(game.position().status(Color::third) == PlayerStatus::checkmated);
     CHECK(scores(game) == "last king 12/12 0/12 0/12");
 }
 
-TEST_CASE("taking back withdraws what waits") {
+TEST_CASE("taking back withdraws a waiting resignation") {
     Game game(position({.pieces = quiet}));
     play(game, "b1c3");
     game.resign(Color::first);
@@ -119,7 +119,7 @@ TEST_CASE("the third occurrence of a position is a draw") {
 }
 
 TEST_CASE("positions that differ in rights or bridges are not the same") {
-    // The first occurrence still has the castling right that the rook's first move takes.
+    // The first occurrence still has the castling right that the rook's first move removes.
     Game game(position({.pieces = "wKe1 wRa1 wPa2 gKm1 gNj1 bKu1 bNr1", .castling = "wQ"}));
     for (int i = 0; i < 2; ++i)
         play(game, "a1b1 j1k3 r1s3 b1a1 k3j1 s3r1");
@@ -137,7 +137,7 @@ TEST_CASE("positions that differ in rights or bridges are not the same") {
                     .same_as(position({.pieces = double_stepped, .turn = 'g'})));
 }
 
-TEST_CASE("fifty moves by each living player") {
+TEST_CASE("fifty moves by each living player without capture or pawn move are a draw") {
     Game three(position({.pieces = quiet, .halfmove = 149}));
     CHECK(scores(three) == "unfinished");
     play(three, "b1c3");
@@ -152,7 +152,7 @@ TEST_CASE("fifty moves by each living player") {
     CHECK(scores(fewer) == "unfinished");
 }
 
-TEST_CASE("a mate goes before the clock") {
+TEST_CASE("mate takes precedence over the halfmove clock") {
     Game game(position({.pieces = "wKe1 wRj6 gKm1 gPl2 gPm2 gPn2 bKx2", .living = "wg", .halfmove = 99}));
     play(game, "j6j1");
     CHECK(scores(game) == "last king 12/12 0/12 0/12");

@@ -28,7 +28,7 @@ TEST_CASE("game clock: only the time of one player runs, from when it was starte
     CHECK(clock.left(Color::third, 103s) == 4s);
 }
 
-TEST_CASE("game clock: a move brings the increment, once the time for it is taken") {
+TEST_CASE("game clock: a move adds the increment after its time is subtracted") {
     GameClock clock = new_clock();
     clock.start(Color::first, 0s);
     CHECK(clock.press(3s) == 4s);
@@ -36,7 +36,7 @@ TEST_CASE("game clock: a move brings the increment, once the time for it is take
     CHECK(clock.left(Color::first, 50s) == 4s);
 }
 
-TEST_CASE("game clock: stopped time costs nobody anything") {
+TEST_CASE("game clock: stopped time is charged to nobody") {
     GameClock clock = new_clock();
     clock.start(Color::first, 0s);
     clock.stop(1s);
@@ -45,7 +45,7 @@ TEST_CASE("game clock: stopped time costs nobody anything") {
     CHECK(clock.left(Color::first, 1h + 1s) == 3s);
 }
 
-TEST_CASE("game clock: time runs out at nothing, and never below") {
+TEST_CASE("game clock: time runs out at zero and never goes below") {
     GameClock clock = new_clock();
     clock.start(Color::third, 0s);
     CHECK_FALSE(clock.has_run_out(4999ms));
@@ -56,7 +56,7 @@ TEST_CASE("game clock: time runs out at nothing, and never below") {
     CHECK(clock.left(Color::third, 9s) == 0s);
 }
 
-TEST_CASE("game clock: a moment before the start is the start") {
+TEST_CASE("game clock: a time before the start counts as the start") {
     GameClock clock = new_clock();
     clock.start(Color::first, 10s);
     CHECK(clock.left(Color::first, 9s) == 5s);

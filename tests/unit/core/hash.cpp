@@ -16,7 +16,7 @@ namespace tondo {
 
 namespace {
 
-// FEN3 fields 1–6: what makes positions the same (rules 3man 6.5).
+// FEN3 fields 1–6: the identity of a position (rules 3man 6.5).
 std::string repeated_fields(const Position &position) {
     const std::string fen = notation::write_fen(position);
     return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
@@ -56,7 +56,7 @@ TEST_CASE("positions that differ only in the living players have different hashe
     }
 }
 
-TEST_CASE("knights that go out and back leave the hash as it was") {
+TEST_CASE("knights that move out and back restore the hash") {
     Position position = Position::start(*find_rules("3man"));
     const std::uint64_t at_first = position.hash();
     const Board &board = position.board();

@@ -9,11 +9,11 @@
 using namespace tondo;
 using namespace tondo::test;
 
-TEST_SUITE_BEGIN("core: refusal");
+TEST_SUITE_BEGIN("core: illegal reason");
 
 namespace {
 
-// The reason in the header's words, and what it names.
+// The reason as in the header, with its colour, square and border.
 std::string why(const Position &position, std::string_view coordinates) {
     constexpr std::string_view reasons[] = {"game over",
                                             "no piece",
@@ -84,11 +84,11 @@ std::string why(const Position &position, std::string_view coordinates) {
     }
 }
 
-constexpr std::string_view all = "h|i p|q x|a";
+constexpr std::string_view all_moats = "h|i p|q x|a";
 
 } // namespace
 
-TEST_CASE("what stands on the square") {
+TEST_CASE("the piece on the square: none, dead, another player's, the player's own") {
     const Position p = position({.pieces = "wKe1 wRe2 gKm1 gNk3 bKu1 bNr3", .living = "wb"});
     CHECK(why(p, "a3a4") == "no piece, a3");
     CHECK(why(p, "k3j5") == "dead piece, Gray, k3");
@@ -98,7 +98,7 @@ TEST_CASE("what stands on the square") {
     CHECK(why(position({.pieces = "wKe1 gKm1 bKu1", .living = "w"}), "e1f1") == "game over");
 }
 
-TEST_CASE("where the piece does not go") {
+TEST_CASE("squares that the piece does not reach, or where it is blocked") {
     const Position p = position({.pieces = "wKe1 wRd3 wPd5 wNb1 wBg2 gPl3 gKm1 bKu1"});
     CHECK(why(p, "d3e4") == "no such way");
     CHECK(why(p, "d3d6") == "blocked, d5");
@@ -106,7 +106,7 @@ TEST_CASE("where the piece does not go") {
     CHECK(why(p, "e1e3") == "no such way");
     CHECK(why(p, "g2i5") == "no such way");
     CHECK(why(p, "d3d3") == "own piece, d3");
-    // Round the ring both ways are blocked; the shorter was meant.
+    // Both ways round the ring are blocked; the shorter one is meant.
     CHECK(why(position({.pieces = "wKe2 wRb1 wNc1 gKm1 bKu1"}), "b1d1") == "blocked, c1");
     CHECK(why(position({.pieces = "wKe1 wRd3 wPf3 bNb3 gKm1 bKu1"}), "d3g3") == "blocked, f3");
 }
@@ -132,22 +132,23 @@ TEST_CASE("moats") {
     const std::string_view pieces = "wKe1 wRg1 wph2 gNk1 gKm1 bKu1";
     CHECK(why(position({.pieces = pieces}), "g1j1") == "moat closed, h|i");
     CHECK(why(position({.pieces = pieces}), "h2i1q") == "nothing to capture");
-    CHECK(why(position({.pieces = pieces, .bridged = all}), "g1j1") == "legal");
-    CHECK(why(position({.pieces = pieces, .bridged = all}), "g1k1") == "capture over moat, h|i");
-    CHECK(why(position({.pieces = pieces, .bridged = all}), "g1l1") == "blocked, k1");
+    CHECK(why(position({.pieces = pieces, .bridged = all_moats}), "g1j1") == "legal");
+    CHECK(why(position({.pieces = pieces, .bridged = all_moats}), "g1k1") == "capture over moat, h|i");
+    CHECK(why(position({.pieces = pieces, .bridged = all_moats}), "g1l1") == "blocked, k1");
     CHECK(why(position({.pieces = "wKe1 wNh1 gKm1 bKu1"}), "h1i3") == "moat closed, h|i");
     CHECK(why(position({.pieces = "wKa1 gKm1 bKu1"}), "a1x2") == "moat closed, x|a");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKm2 gRp2 bKu1 bRq1"}), "g1r1") == "blocked, q1");
-    CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1", .bridged = all}), "h2i1q") == "capture over moat, h|i");
+    CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1", .bridged = all_moats}), "h2i1q") ==
+          "capture over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wph2 gRi1 gKm1 bKu1"}), "h2i1q") == "moat closed, h|i");
 
-    CHECK(why(position({.pieces = "wKe1 wRb1 gKm1 bKv1 bBx2", .bridged = all}), "b1x1") ==
+    CHECK(why(position({.pieces = "wKe1 wRb1 gKm1 bKv1 bBx2", .bridged = all_moats}), "b1x1") ==
           "check after moat, Black, x|a");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKm1 gNi1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "capture over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "king over moat, h|i");
-    CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .bridged = all, .rules = "3man-video"}), "g1i1") ==
+    CHECK(why(position({.pieces = "wKe1 wRg1 gKi1 gNk1 bKu1", .bridged = all_moats, .rules = "3man-video"}), "g1i1") ==
           "king over moat, h|i");
     CHECK(why(position({.pieces = "wKe1 wRg1 gKk1 gNj1 bKu1", .rules = "3man-video"}), "g1i1") ==
           "check after moat, Black, h|i");
@@ -159,7 +160,7 @@ TEST_CASE("kings") {
     CHECK(why(position({.pieces = "wKe1 gRf5 gKm1 bKu1"}), "e1f1") == "king attacked, Gray");
     CHECK(why(position({.pieces = "wKe1 wNd2 gKm1 bKu1 bBc3"}), "d2b3") == "king attacked, Black");
     CHECK(why(position({.pieces = "wKe1 wNd2 gRe5 gKm1 bKu1"}), "d2b3") == "king attacked, Gray");
-    // Taking Gray's king ends what Gray attacks; Black's bishop still does.
+    // Capturing Gray's king ends Gray's attacks; Black's bishop still attacks.
     CHECK(why(position({.pieces = "wKe1 wRm6 gKm3 gRe5 bKu1 bBh4"}), "m6m3") == "king attacked, Black");
 }
 
@@ -191,7 +192,7 @@ TEST_CASE("a living king is no target where only mate counts") {
     CHECK(why(with("wKh1 wBa1 rKg11 bKb8 wPe9 bPi5"), "a1g11") == "blocked, e9");
 }
 
-TEST_CASE("a check that can be answered comes before the capture of a king") {
+TEST_CASE("a check that can be answered takes precedence over a king capture") {
     const std::string_view pieces = "wKj1 wRl7 rKo7 bRe1 bKb11";
     CHECK(why(position({.pieces = pieces, .living = "wbr", .rules = "nivichanov"}), "l7o7") ==
           "check unanswered, Black");

@@ -10,7 +10,7 @@ using namespace tondo::test;
 
 TEST_SUITE_BEGIN("core: lines");
 
-TEST_CASE("the start") {
+TEST_CASE("the start position") {
     CHECK(diagram(Position::start(*find_rules("3man"))) == R"(
 6    .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
 5    .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -87,7 +87,7 @@ TEST_CASE("a diagonal turns through the centre, keeps its colour and ends on the
 )");
 }
 
-TEST_CASE("a target reached by two routes is one move, open if either is") {
+TEST_CASE("a target reached by two routes is one move, legal if either is open") {
     // Both ways from d4 end on g1.
     const Position short_way_blocked = position({.pieces = "wKe1 gKm1 bKu1 wBd4 wPf2"});
     CHECK(targets(short_way_blocked, "d4") == R"(
@@ -111,7 +111,7 @@ TEST_CASE("a target reached by two routes is one move, open if either is") {
 )");
 }
 
-TEST_CASE("a queen on the innermost ring: ring, file and diagonals meet, nothing counts twice") {
+TEST_CASE("ring, file and diagonals of a queen on the innermost ring meet, and nothing counts twice") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu1 wQd6"});
     CHECK(targets(p, "d6") == R"(
 6    x  x  x wQ  x  x  x  x   x  x  x  x  x  x  x  x   x  x  x  x  x  x  x  x
@@ -127,7 +127,7 @@ TEST_CASE("a queen on the innermost ring: ring, file and diagonals meet, nothing
                             "d6p6 d6q6 d6r6 d6s5 d6s6 d6t4 d6t6 d6u3 d6u6 d6v2 d6v6 d6w1 d6w6 d6x2 d6x6");
 }
 
-TEST_CASE("only the outer ring's corners stop a line: one's own pieces and enemies do, too") {
+TEST_CASE("pieces of either side stop a line, otherwise only the outer ring's corners do") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wQe3 wPe4 wPd2 gpc3 bpg5"}), "e3") == R"(
 6    .  x  .  .  .  .  .  .   .  .  .  x  .  .  .  .   .  .  .  .  .  .  .  .
 5    .  .  x  .  .  .xbp  .   .  .  x  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -139,7 +139,7 @@ TEST_CASE("only the outer ring's corners stop a line: one's own pieces and enemi
 )");
 }
 
-TEST_CASE("no line comes back to its own square or meets another of its squares twice") {
+TEST_CASE("no line returns to its own square or passes another of its squares twice") {
     const Board &board = find_rules("3man")->board();
     for (std::size_t i = 0; i < board.size; ++i)
         for (const auto *rays : {&board.straight[Square(i)], &board.diagonal[Square(i)]})

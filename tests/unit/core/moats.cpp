@@ -24,7 +24,7 @@ std::string bridges(const Position &position) {
 
 } // namespace
 
-TEST_CASE("a closed moat is crossed by nothing") {
+TEST_CASE("nothing crosses a closed moat") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1"}), "g1", 2) == R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
 1 |  .  .  .  . wK  x wR  x|  .  .  .  . gK  .  .  .|  .  .  x  . bK  .  .  .
@@ -69,7 +69,7 @@ TEST_CASE("a knight crosses no moat unless an end of its move lies on the outer 
 )");
 }
 
-TEST_CASE("bridged, the same pieces cross it") {
+TEST_CASE("the same pieces cross a bridged moat") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1", .bridged = "h|i"}), "g1", 2) == R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
 1 |  .  .  .  . wK  x wR  x=  .  .  .  . gK  .  .  .|  .  .  x  . bK  .  .  .
@@ -112,7 +112,7 @@ TEST_CASE("every moat on the way must be bridged") {
 )");
 }
 
-TEST_CASE("nothing is captured over it: sliders, knights, kings, crossed pawns") {
+TEST_CASE("nothing is captured over a moat: sliders, knights, kings, crossed pawns") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1 gNk1", .bridged = all}), "g1", 2) == R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
 1 =  .  .  .  . wK  x wR  x=  .  x gN  . gK  .  .  .=  .  .  x  . bK  .  .  .
@@ -141,7 +141,7 @@ TEST_CASE("nothing is captured over it: sliders, knights, kings, crossed pawns")
 )");
 }
 
-TEST_CASE("not even a dead piece") {
+TEST_CASE("not even a dead piece is captured over a moat") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1 gNk1", .living = "wb"}), "g1", 2) == R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  .  .  .  .  .
 1 |  .  .  .  . wK  x wR  x=  .  x gN  . gK  .  .  .=  .  .  x  . bK  .  .  .
@@ -149,8 +149,8 @@ TEST_CASE("not even a dead piece") {
 )");
 }
 
-TEST_CASE("after crossing, no living opponent's king may stand attacked by the mover") {
-    // On i1 to l1 the rook would look along the ring at m1.
+TEST_CASE("after a moat crossing, the mover may attack no living opponent's king") {
+    // On i1 to l1 the rook would attack m1 along the ring.
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu2 wRg1 bBx1", .bridged = all}), "g1", 2) == R"(
 2 :  .  .  .  .  .  .  x  .:  .  .  .  .  .  .  .  .:  .  .  x  . bK  .  .  .
 1 =  .  .  .  . wK  x wR  x=  .  .  .  . gK  .  .  .=  .  .  x  .  .  .  . bB
@@ -161,18 +161,18 @@ TEST_CASE("after crossing, no living opponent's king may stand attacked by the m
     CHECK(legal(position({.pieces = "wKe1 gKj6 gBi1 bKu1 wNh1", .bridged = all}), "h1i3"));
 }
 
-TEST_CASE("a discovered check counts as well") {
+TEST_CASE("after a moat crossing, a discovered check counts as well") {
     // The knight leaves the rook's file.
     CHECK_FALSE(legal(position({.pieces = "wKe1 wNi3 wRi6 gKm1 bKi2 bBx1", .bridged = all}), "i3h1"));
     CHECK(legal(position({.pieces = "wKe1 wNi3 wRi6 gKm1 bKj2 bBx1", .bridged = all}), "i3h1"));
 }
 
-TEST_CASE("a dead king may be attacked") {
+TEST_CASE("after a moat crossing, a dead king may be attacked") {
     CHECK_FALSE(legal(position({.pieces = "wKe1 gKm1 bKv1 wRh1", .bridged = all}), "h1i1"));
     CHECK(legal(position({.pieces = "wKe1 gKm1 bKv1 wRh1", .living = "wb"}), "h1i1"));
 }
 
-TEST_CASE("only if every open route crosses a moat is a move bound") {
+TEST_CASE("a move is restricted only if every open route crosses a moat") {
     // Over h2 to i1 the bishop crosses the moat; through the centre and down to j2 it does not.
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wBf4 gNi1", .bridged = all}), "f4") == R"(
 6    .  .  .  x  .  .  .  x   .  .  .  .  .  x  .  .   .  .  .  .  .  x  .  .
@@ -195,7 +195,7 @@ TEST_CASE("only if every open route crosses a moat is a move bound") {
     // Quiet both ways it is still one move.
     CHECK(moves(position({.pieces = "wKb1 wBf4 wPe3 gKm1 bKu1", .bridged = all}), "f4") ==
           "f4a3 f4b2 f4c1 f4d6 f4e5 f4g3 f4g5 f4h2 f4h6 f4i1 f4j2 f4k3 f4l4 f4m5 f4n6 f4v6 f4w5 f4x4");
-    // Uncovering the rook gives check: allowed by the way that crosses nothing.
+    // Uncovering the rook gives check: allowed on the route that crosses nothing.
     CHECK(moves(position({.pieces = "wKb1 wBf4 wPe3 wRf6 gKf2 gNm1 bKu1", .bridged = all}), "f4") ==
           "f4a3 f4b2 f4c1 f4d6 f4e5 f4g3 f4g5 f4h2 f4h6 f4i1 f4j2 f4k3 f4l4 f4m5 f4n6 f4v6 f4w5 f4x4");
     CHECK(moves(position({.pieces = "wKb1 wBf4 wPe3 wRf6 gKf2 gNm1 bKu1 gPk3", .bridged = all}), "f4") ==
@@ -223,7 +223,7 @@ TEST_CASE("kings may stand on both sides of a moat") {
     CHECK_FALSE(legal(position({.pieces = "wKg2 gKi2 bKu1"}), "g2h2"));
 }
 
-TEST_CASE("bridged for good when the living team's own rank is vacated") {
+TEST_CASE("a moat is bridged for good when the living team's own rank is vacated") {
     const Position p = after(position({.pieces = "wKe1 wPh2 gKm1 bKu1"}), "e1e2");
     CHECK(bridges(p) == "h|i x|a");
     CHECK(bridges(after(p, "m1n1 u1v1 e2e1")) == "h|i x|a"); // coming back does not close it
@@ -232,7 +232,7 @@ TEST_CASE("bridged for good when the living team's own rank is vacated") {
     CHECK(bridges(position({.pieces = "wKe2 wNa1 gKm1 bKu1"})).empty());
 }
 
-TEST_CASE("bridged when a team is eliminated") {
+TEST_CASE("a moat is bridged when a team is eliminated") {
     CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1"}).eliminate_mover(PlayerStatus::resigned)) == "h|i x|a");
     CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1", .living = "wg"})) == "p|q x|a");
     CHECK(bridges(position({.pieces = "wKe1 gKm1 bKu1", .turn = 'g', .living = "gb"})) == "h|i x|a");

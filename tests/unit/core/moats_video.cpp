@@ -39,7 +39,7 @@ TEST_CASE("an unbridged moat is crossed by a quiet move without check") {
 )");
 }
 
-TEST_CASE("a bridged moat is open to captures and checks, but not of a living king") {
+TEST_CASE("a bridged moat allows captures and checks, but no capture of a living king") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wRg1 gNk1", .bridged = every_moat, .rules = "3man-video"}), "g1",
                   2) ==
           R"(
@@ -63,11 +63,11 @@ TEST_CASE("a bridged moat is open to captures and checks, but not of a living ki
                 "h2") == "h2g1b h2g1n h2g1q h2g1r");
 }
 
-TEST_CASE("a dead king may be captured over it") {
+TEST_CASE("a dead king may be captured over a bridged moat") {
     CHECK(legal(position({.pieces = "wKe1 gKi1 bKu1 wRg1", .living = "wb", .rules = "3man-video"}), "g1i1"));
 }
 
-TEST_CASE("still nothing gives check over a moat") {
+TEST_CASE("no piece gives check over a moat, even a bridged one") {
     CHECK_FALSE(position({.pieces = "wKe1 gKm1 bKu1 gRi1 bRx1", .bridged = "h|i p|q x|a", .rules = "3man-video"})
                     .in_check(Color::first));
 }

@@ -10,7 +10,7 @@ using namespace tondo::test;
 
 TEST_SUITE_BEGIN("core: pawns");
 
-TEST_CASE("one step or two from the starting square, if the way is free") {
+TEST_CASE("a pawn moves one square or two from its starting square if the way is free") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wPc2"}), "c2", 4) == R"(
 4    .  .  x  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
 3 :  .  .  x  .  .  .  .  .:  .  .  .  .  .  .  .  .:  .  .  .  .  .  .  .  .
@@ -23,7 +23,7 @@ TEST_CASE("one step or two from the starting square, if the way is free") {
     CHECK(moves(position({.pieces = "wKe1 gKm1 bKu1 wPc3"}), "c3") == "c3c4");
 }
 
-TEST_CASE("captures go one square diagonally forward; nothing else captures") {
+TEST_CASE("pawns capture one square diagonally forward and nowhere else") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wPd4 gNc5 bNd5 gNe5 bNe4 gNc3"}), "d4", 5) == R"(
 5    .  .xgN bNxgN  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
 4    .  .  . wP bN  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -42,7 +42,7 @@ TEST_CASE("captures go one square diagonally forward; nothing else captures") {
 )");
 }
 
-TEST_CASE("from the innermost ring it goes and captures across the centre, and has crossed") {
+TEST_CASE("a pawn on the innermost ring moves and captures across the centre, and has crossed") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu1 wPd6 gNn6 bNr6 gNc6"});
     CHECK(targets(p, "d6") == R"(
 6    .  . gN wP  .  .  .  .   .  .  .  .  .xgN  .  x   .xbN  .  .  .  .  .  .
@@ -73,7 +73,7 @@ TEST_CASE("from the innermost ring it goes and captures across the centre, and h
 )");
 }
 
-TEST_CASE("a crossed pawn goes outward and never double-steps") {
+TEST_CASE("a crossed pawn moves outward and never double-steps") {
     CHECK(targets(position({.pieces = "wKe1 gKm1 bKu1 wpp5 gNo4 bNq4 gNo6"}), "p5") == R"(
 6    .  .  .  .  .  .  .  .   .  .  .  .  .  . gN  .   .  .  .  .  .  .  .  .
 5    .  .  .  .  .  .  .  .   .  .  .  .  .  .  . wp   .  .  .  .  .  .  .  .
@@ -91,7 +91,7 @@ TEST_CASE("a crossed pawn goes outward and never double-steps") {
     CHECK(moves(position({.pieces = "wKe1 gKm1 bKu1 wpk6"}), "k6") == "k6k5");
 }
 
-TEST_CASE("it promotes on the outer ring in any sector, by a step or a capture") {
+TEST_CASE("a crossed pawn promotes on the outer ring in any sector, by a step or a capture") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu1 wpk2 gRj1 wpr2 wpa2"});
     CHECK(moves(p, "k2") == "k2j1b k2j1n k2j1q k2j1r k2k1b k2k1n k2k1q k2k1r");
     CHECK(moves(p, "r2") == "r2r1b r2r1n r2r1q r2r1r");
@@ -108,7 +108,7 @@ TEST_CASE("it promotes on the outer ring in any sector, by a step or a capture")
 )");
 }
 
-TEST_CASE("what it attacks is where it captures") {
+TEST_CASE("a pawn attacks the squares where it captures") {
     CHECK(attacked_by(position({.pieces = "wKd6 gKm1 bKu1 gPj2 gpf3 gPl6"}), 'g') == R"(
 6    .  x  . wK  .  .  .  .   .  .  . gP  .  .  .  .   .  .  .  .  .  x  .  .
 5    .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -124,7 +124,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("core: creeks");
 
-TEST_CASE("a pawn that has not crossed captures over no creek on ranks 2 and 3; from rank 4 on it does") {
+TEST_CASE("a pawn that has not crossed captures over no creek from ranks 2 and 3, but does from rank 4 on") {
     const std::string_view beside = "wKe1 gKm1 bKu1 wPh2 bpi3 bpg3";
     CHECK(targets(position({.pieces = beside}), "h2", 5) == R"(
 5    .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .   .  .  .  .  .  .  .  .
@@ -173,7 +173,7 @@ TEST_CASE("creeks stay when the moats are bridged") {
     CHECK(moves(position({.pieces = "wKe1 gKm1 bKu1 wPh2 bpi3", .living = "wb"}), "h2") == "h2h3 h2h4");
 }
 
-TEST_CASE("nor does it attack or give check over a creek") {
+TEST_CASE("a pawn that has not crossed does not attack or give check over a creek") {
     CHECK_FALSE(position({.pieces = "wPh2 wKe1 gKi3 bKu1", .turn = 'g'}).in_check(Color::second));
     CHECK_FALSE(position({.pieces = "wPh3 wKe1 gKi4 bKu1", .turn = 'g'}).in_check(Color::second));
     CHECK(position({.pieces = "wPh4 wKe1 gKi5 bKu1", .turn = 'g'}).in_check(Color::second));

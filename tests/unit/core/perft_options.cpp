@@ -9,7 +9,7 @@ using namespace tondo;
 
 TEST_SUITE_BEGIN("core: perft options");
 
-TEST_CASE("threads and a table of any size leave the counts as they are") {
+TEST_CASE("threads and a table of any size leave the counts unchanged") {
     constexpr int depth = 4;
     for (const char *rules : {"3man", "three-kings"}) {
         const Position start = Position::start(*find_rules(rules));

@@ -27,7 +27,7 @@ std::set<Named> named(const std::vector<Move> &moves) {
     return names;
 }
 
-// Faults are gathered as words, so that a playout makes one assertion a ply and not hundreds.
+// Faults are collected as text, so that a playout makes one assertion a ply and not hundreds.
 struct Faults {
     std::string found;
     void unless(bool holds, std::string_view what) {
@@ -53,7 +53,7 @@ void check_placement(Faults &faults, const Position &p) {
     SquareSet pawn_directions;
     for (PawnDirection pawn_direction : all_pawn_directions)
         pawn_directions |= p.pawns(pawn_direction);
-    faults.unless(pawn_directions == p.pieces(Role::pawn), "gaits and pawns differ");
+    faults.unless(pawn_directions == p.pieces(Role::pawn), "pawn directions and pawns differ");
 }
 
 void check_round_trip(Faults &faults, const Position &p) {
@@ -185,7 +185,7 @@ std::string describe(const Position &p) {
     return text + "turn " + p.rules().players[p.turn()].letter;
 }
 
-// Captures and pawn moves come up more often than by chance: games that get somewhere.
+// Prefers captures and pawn moves, so that games make progress.
 Move pick(const Position &p, const std::vector<Move> &legal, std::mt19937 &random) {
     const Move &first = legal[random() % legal.size()];
     const Move &second = legal[random() % legal.size()];
@@ -247,14 +247,14 @@ void play_out(const RuleSet &rules, unsigned seed, Reached &reached) {
 
 } // namespace
 
-TEST_CASE("core: random games keep what must hold") {
+TEST_CASE("core: random games keep the invariants") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         CAPTURE(rules.board().key);
         Reached reached;
         for (unsigned seed = 1; seed <= 32; ++seed)
             play_out(rules, seed, reached);
-        // The games get to what they are to test.
+        // The games reach the events under test.
         CHECK((reached.eliminations > 10) == (rules.mates != MateRule::ends_game));
         CHECK(reached.finished > 5);
         CHECK((reached.promotions > 0) == rules.has_start());

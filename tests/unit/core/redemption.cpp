@@ -31,16 +31,16 @@ std::string pool(const Position &p, char player) {
     return text;
 }
 
-// The player whose check is to be answered first, if that is why the move is refused.
+// The player whose check must be answered first, if that is why the move is refused.
 char unanswered(const Position &p, std::string_view from, std::string_view to) {
     const auto refused = illegal_reason(p, square(p, from), square(p, to));
-    const bool told = refused && refused->reason == IllegalMove::Reason::check_unanswered;
-    return told ? p.rules().players[refused->color].letter : '-';
+    const bool is_unanswered = refused && refused->reason == IllegalMove::Reason::check_unanswered;
+    return is_unanswered ? p.rules().players[refused->color].letter : '-';
 }
 
 } // namespace
 
-TEST_CASE("a king may go where he can be taken, and is then taken") {
+TEST_CASE("a king may move to an attacked square and can then be captured") {
     const Position p = scene({.pieces = "wKj1 bKb12 rKn14 bRe2"});
     CHECK(moves(p, "j1") == "j1h2 j1i1 j1i2 j1j2 j1j3 j1k1 j1k2");
     const Position moved = after(scene({.pieces = "wKj1 wNe8 bKb12 rKn14 bRe3", .pool = "wQN"}), "j1j3");
@@ -62,7 +62,7 @@ TEST_CASE("the second captured king ends the game; bare kings do not") {
     CHECK(turn(game.position()) == 'r');
 }
 
-TEST_CASE("who can answer a check takes no king, not even where that would end the check") {
+TEST_CASE("a player who can answer a check captures no king, even if that would end the check") {
     const Position p = scene({.pieces = "wKj1 wRg12 bKb12 bRe1 rKn14"});
     CHECK(p.in_check(Color::first));
     CHECK_FALSE(legal(p, "g12b12"));
@@ -72,14 +72,14 @@ TEST_CASE("who can answer a check takes no king, not even where that would end t
     CHECK(legal(scene({.pieces = "wKj1 wRg12 bKb12 bRe2 rKn14"}), "g12b12"));
 }
 
-TEST_CASE("who cannot answer it may") {
+TEST_CASE("a player who cannot answer a check may capture a king") {
     const Position p = scene({.pieces = "wKe1 wNf1 wPe2 wPf2 wRg12 bNf5 bKb12 rKn14"});
     CHECK(p.in_check(Color::first));
     CHECK(legal(p, "g12b12"));
 }
 
 TEST_CASE("castling answers no check") {
-    // Each step is barred or attacked; only castling, were it allowed, would take the king out of check.
+    // Every step is blocked or attacked; only castling, were it allowed, would leave the check.
     const Position p =
         scene({.pieces = "wKj1 wRm1 wRi1 wPh2 wPi2 wPj2 wPk2 wPj3 wRg12 bNi5 bNj5 bKb12 rKn14", .castling = "wR"});
     CHECK(p.in_check(Color::first));
@@ -87,7 +87,7 @@ TEST_CASE("castling answers no check") {
     CHECK(legal(p, "g12b12"));
 }
 
-TEST_CASE("three ways to castle") {
+TEST_CASE("the king castles in three ways") {
     const auto castled = [](std::string_view coordinates) {
         return after(scene({.pieces = "wKj1 wQh1 wRe1 wRm1 bKb12 rKn14", .castling = "wRLQ"}), coordinates);
     };
@@ -125,20 +125,20 @@ TEST_CASE("the king castles neither out of, nor over, nor onto an attack") {
     CHECK(ways("rNh5") == "right "); // onto i1
 }
 
-TEST_CASE("a rook moved or taken takes the right with it") {
+TEST_CASE("moving the king, a rook or the queen removes its castling rights") {
     const Position p = scene({.pieces = "wKj1 wQh1 wRm1 bKb12 rKn14 bRm3", .castling = "wRQ"});
     CHECK(after(p, "m1l1").castling(Color::first) == 0b100);
     CHECK(after(p, "h1h2").castling(Color::first) == 0b001);
     CHECK(after(p, "j1i1").castling(Color::first) == 0);
 }
 
-TEST_CASE("nothing gets past the corner where a rook stands") {
+TEST_CASE("nothing passes the corner where a rook stands") {
     const Position p = scene({.pieces = "wKj1 wRe1 bBe3 bKb12 rKn14", .turn = 'b'});
     CHECK_FALSE(legal(p, "e3e1"));
     CHECK(legal(scene({.pieces = "wKj1 wRe1 bBf2 bKb12 rKn14", .turn = 'b'}), "f2e1"));
 }
 
-TEST_CASE("a pawn on the other side is redeemed on arriving, or later, or not at all") {
+TEST_CASE("a pawn on the far side is redeemed on arrival, later, or not at all") {
     const Position p = scene({.pieces = "wKj1 wPe16 bKb12 rKn14", .halfmove = 8, .pool = "wQR bN"});
     CHECK(moves(p, "e16") == "e16e17 e16e17q e16e17r");
     const Position redeemed = after(p, "e16e17q");
@@ -158,7 +158,7 @@ TEST_CASE("a pawn on the other side is redeemed on arriving, or later, or not at
     CHECK(moves(scene({.pieces = "wKj1 wPe17 bKb12 rKn14"}), "e17") == "");
 }
 
-TEST_CASE("where a pawn is redeemed: the other back rows and the far edge between them") {
+TEST_CASE("pawns are redeemed on the other back rows and the far edge between them") {
     const Board &board = find_rules("nivichanov")->board();
     const auto names = [&](SquareSet squares) {
         std::string text;
@@ -176,7 +176,7 @@ TEST_CASE("where a pawn is redeemed: the other back rows and the far edge betwee
         CHECK(((board.redemption[index(home.pawn_direction)] & back_rows) == back_rows - home.back_rank));
 }
 
-TEST_CASE("what is captured of the living can be redeemed, pawns and the dead's pieces cannot") {
+TEST_CASE("captured pieces of the living can be redeemed, pawns and dead pieces cannot") {
     const Position p = scene({.pieces = "wKj1 wQe17 wPf5 bKb12 rKn14 bRe16 bRf6", .turn = 'b'});
     CHECK(pool(after(p, "e16e17"), 'w') == "Q");
     CHECK(after(p, "f6f5").pool(Color::first) == Pool{});
@@ -185,7 +185,7 @@ TEST_CASE("what is captured of the living can be redeemed, pawns and the dead's 
     CHECK_THROWS_AS(scene({.pieces = "wKj1 bKb12 rKn14", .turn = 'b', .living = "br", .pool = "wQ"}), NoPosition);
 }
 
-TEST_CASE("who has no move passes, and the clock does not count it") {
+TEST_CASE("a player without a move passes, and the halfmove clock does not count it") {
     const Position p =
         after(scene({.pieces = "wKe17 wPd16 wPe16 wPe15 bKj9 rKn14", .turn = 'r', .halfmove = 5}), "n14n13");
     CHECK(turn(p) == 'b');
@@ -194,7 +194,7 @@ TEST_CASE("who has no move passes, and the clock does not count it") {
     CHECK(p.fullmove_number() == 2);
 }
 
-TEST_CASE("conceding leaves a dead king that may be taken") {
+TEST_CASE("resigning leaves a dead king that may be captured") {
     Game game(scene({.pieces = "wKj1 bKj3 rKn14", .pool = "wQ"}));
     game.play(Token::resigns);
     CHECK(status(game.position(), 'w') == PlayerStatus::resigned);

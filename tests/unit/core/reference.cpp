@@ -38,7 +38,7 @@ std::uint64_t replies_one_by_one(const Position &position) {
     return replies;
 }
 
-// The difference, in a word; empty if there is none.
+// A short name of the difference; empty if there is none.
 std::string difference(const Position &position, std::mt19937 &random) {
     const std::vector<Move> expected = reference::legal_moves(position);
     if (sorted(legal_moves(position)) != sorted(expected))
@@ -74,7 +74,7 @@ std::string difference(const Position &position, std::mt19937 &random) {
 
 TEST_SUITE_BEGIN("core: reference");
 
-TEST_CASE("the fast generator finds what the plain one finds") {
+TEST_CASE("the fast generator agrees with the plain one") {
     struct {
         const char *file, *rules, *board;
     } const sets[] = {
@@ -109,8 +109,7 @@ TEST_CASE("the fast generator finds what the plain one finds") {
     }
 }
 
-// Pawns wherever they may stand, knights elsewhere: what few of them there are to watch leaves moves that touch
-// nothing.
+// Pawns on all squares of their range, knights elsewhere.
 Setup crowded(const RuleSet &rules, std::mt19937 &random) {
     Setup setup = Setup::start(rules);
     setup.castling = {};
@@ -139,7 +138,7 @@ TEST_CASE("replies on crowded boards are counted as they are listed") {
     CHECK(sound > 100);
 }
 
-TEST_CASE("replies after a capture of the pawn that might be captured en passant") {
+TEST_CASE("replies are counted after a capture of the pawn that could be captured en passant") {
     const Position position =
         notation::read_fen("1rBrNrRrK3/rP3rQ1rP1/1rPrPwB1rPrR1/6rNrP/1bKbR1bQbB1bR/4bP2bP/bP3bBbPbP1/"
                            "1bPbPrP4/3wPwP3/wN7/wPbNwQwNwKwPrB1/wR4wBwR1 w wrb rQ c6 - 0 19",
@@ -148,8 +147,8 @@ TEST_CASE("replies after a capture of the pawn that might be captured en passant
     CHECK(count_replies(position).replies == replies_one_by_one(position));
 }
 
-// Gray's king stands attacked by the rook on m6, so the other may not cross (rules 3man 4.4).
-TEST_CASE("moves of some pieces over a moat depend on what the others attack") {
+// The rook on m6 attacks Gray's king, so the other rook may not cross (rules 3man 4.4).
+TEST_CASE("moves of some pieces over a moat depend on the attacks of the others") {
     const Position position =
         notation::read_fen("12wR11/24/24/12gK11/24/3wK3wR12bK3 w wgb - - - 0 30", *find_rules("3man")).value();
     const SquareSet rooks = position.pieces(Color::first, Role::rook);

@@ -13,7 +13,7 @@ namespace {
 
 using Field = SetupError::Field;
 
-// The field and the words of the refusal; nothing if it is a position.
+// Field and message of the error; empty if the position is valid.
 std::string fault(const Setup &setup) {
     constexpr std::string_view fields[] = {"placement",  "turn",  "living",   "castling",
                                            "en passant", "extra", "halfmove", "fullmove"};
@@ -35,7 +35,7 @@ std::string with(std::string_view pieces) {
 
 } // namespace
 
-TEST_CASE("a refusal tells where on the board it is to be seen") {
+TEST_CASE("a setup error names the squares it concerns") {
     const auto squares = [](const Scene &scene) {
         const Setup described = setup(scene);
         std::string names;
@@ -59,7 +59,7 @@ TEST_CASE("kings: exactly one each for the living") {
     CHECK(fault({.pieces = "wKe1 gKm1 bKu1 bKv1", .living = "wg"}) == "placement: Black has more than one king");
 }
 
-TEST_CASE("pawns only where they can have come") {
+TEST_CASE("pawns stand only on squares that they can have reached") {
     CHECK(fault({.pieces = with("wPa1")}) == "placement: White's pawn on a1 cannot have come there");
     CHECK(fault({.pieces = with("wPi2")}) == "placement: White's pawn on i2 cannot have come there");
     CHECK(fault({.pieces = with("wPi4")}) == "placement: White's pawn on i4 cannot have come there");
@@ -69,7 +69,7 @@ TEST_CASE("pawns only where they can have come") {
     CHECK(fault({.pieces = with("wpc2 wpq6 gpk3")}) == "");
 }
 
-TEST_CASE("turn and living") {
+TEST_CASE("the player to move is living, and at least one player is") {
     CHECK(fault({.pieces = kings, .turn = 'g', .living = "wb"}) == "turn: Gray is to move but eliminated");
     CHECK(fault({.pieces = kings, .living = "-"}) == "living: no player is living");
     CHECK(fault({.pieces = kings, .living = "w"}) == "");
@@ -88,7 +88,7 @@ TEST_CASE("castling rights need king and rook at home, and a living player") {
     CHECK(fault({.pieces = with("wRa1 wPa2 gRp1"), .castling = "wQ gK"}) == "");
 }
 
-TEST_CASE("a passed square needs the pawn that passed it, not long ago") {
+TEST_CASE("a passed square needs the pawn that has just passed it") {
     CHECK(fault({.pieces = with("wPe4"), .turn = 'g', .passed = "e4"}) == "en passant: e4 is passed by no double step");
     CHECK(fault({.pieces = kings, .turn = 'g', .passed = "e3"}) == "en passant: no pawn on e4 has passed e3");
     CHECK(fault({.pieces = with("wNe4"), .turn = 'g', .passed = "e3"}) == "en passant: no pawn on e4 has passed e3");
@@ -109,7 +109,7 @@ TEST_CASE("a passed square needs the pawn that passed it, not long ago") {
     CHECK(fault({.pieces = with("wPe4 gPk4"), .turn = 'b', .passed = "e3 k3"}) == "");
 }
 
-TEST_CASE("a right whose owner is to move is gone") {
+TEST_CASE("a right to capture en passant is gone when its owner is to move") {
     CHECK_FALSE(position({.pieces = with("wPe4"), .passed = "e3"}).passed(Color::first));
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("the last mover's king may not be attacked by the player to move") {
     CHECK(fault({.pieces = with("wRu3")}) == "placement: Black has just moved, but that king is attacked by White");
     CHECK(fault({.pieces = "wKe1 wRm3 gKm1 bKu1", .living = "wg"}) ==
           "placement: Gray has just moved, but that king is attacked by White");
-    CHECK(fault({.pieces = with("wRm3")}) == ""); // Gray did not move last: his king may be captured
+    CHECK(fault({.pieces = with("wRm3")}) == ""); // Gray did not move last: that king may be captured
     CHECK(fault({.pieces = with("gRu3")}) == ""); // nor is it Gray's turn
     CHECK(fault({.pieces = with("wRu3"), .living = "wg"}) == "");
 }
@@ -132,7 +132,7 @@ TEST_CASE("counters") {
     CHECK(later.fullmove_number() == most);
 }
 
-TEST_CASE("what follows from the description is completed: bridges and judgement") {
+TEST_CASE("bridges and adjudication are completed from the setup") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu2 bPq2", .living = "wb"});
     CHECK(p.status(Color::second) == PlayerStatus::unknown);
     CHECK(p.bridged() == (BorderSet::of(Border::first) | BorderSet::of(Border::second) | BorderSet::of(Border::third)));
@@ -142,7 +142,7 @@ TEST_CASE("what follows from the description is completed: bridges and judgement
     CHECK(mated.halfmove_clock() == 0);
 }
 
-TEST_CASE("a position describes itself") {
+TEST_CASE("a position converts to a setup and back") {
     const Scene scenes[] = {
         {.pieces = "wKe1 gKm1 bKu1 wRa1 wPa2 wPe4 gpk3 bNq5",
          .turn = 'g',

@@ -48,7 +48,7 @@ struct Occupied {
     LineOccupancy lines;
 };
 
-// On one square, with the numbers of axes as the compiler knows them or as the board has them.
+// For one square, with the number of axes at compile time or at run time.
 template <class Axes>
 void check_square(Axes axes, const Board &board, Slide slide, Square from, const Occupied &occupied, BorderSet open) {
     SquareSet near;
@@ -82,7 +82,7 @@ void check_board(const Board &board, unsigned one_in, std::mt19937 &random) {
 
 TEST_SUITE_BEGIN("core: sight");
 
-TEST_CASE("what is seen along the lines is what the rays lead to, on crowded and on empty boards") {
+TEST_CASE("squares seen along the lines are those of the rays, on crowded and on empty boards") {
     std::mt19937 random(1);
     for (const RuleSet &rules : all_rules())
         for (unsigned one_in : {1U, 2U, 4U, 12U, 100000U})
@@ -116,7 +116,7 @@ TEST_CASE("a ring is seen all the way round, a diagonal to its beginning on rank
 )");
 }
 
-TEST_CASE("pieces come and go without a trace") {
+TEST_CASE("adding and removing a piece restores the occupancy") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu1 wRd4"});
     const Square here = square(p, "d4");
     const LineOccupancy &lines = p.line_occupancy();
@@ -127,7 +127,7 @@ TEST_CASE("pieces come and go without a trace") {
     CHECK(p.board().lines.seen(Slide::straight, here, lines ^ other ^ other) == before);
 }
 
-TEST_CASE("a set moves by a stride, over the words' ends, and loses what leaves the board") {
+TEST_CASE("a set moves by an offset across word boundaries and loses squares that leave the board") {
     const SquareSet set{Square(0), Square(63), Square(64), Square(130), Square(255)};
     CHECK(set.moved(24) == SquareSet{Square(24), Square(87), Square(88), Square(154)});
     CHECK(set.moved(-24) == SquareSet{Square(39), Square(40), Square(106), Square(231)});
@@ -135,7 +135,7 @@ TEST_CASE("a set moves by a stride, over the words' ends, and loses what leaves 
     CHECK(set.moved(-63) == SquareSet{Square(0), Square(1), Square(67), Square(192)});
 }
 
-TEST_CASE("sizes add up") {
+TEST_CASE("sizes of sets add up") {
     SizeSum sum;
     CHECK(sum.total() == 0);
     sum.add({Square(0), Square(64), Square(195)});

@@ -1,6 +1,6 @@
 #pragma once
-// The round board once more, as chapters 2 to 4 of the rules of 3man say it: a mailbox of rings and files, walked step
-// by step, every move tried out on a copy. Slow, and written apart from the core so that the two can disagree.
+// The round board once more, by chapters 2 to 4 of the rules of 3man: a mailbox of rings and files, walked step
+// by step, every move tried out on a copy. Slow, and independent of the core so that the two can disagree.
 
 #include "tondo/core/position.hpp"
 

@@ -16,7 +16,7 @@ namespace {
 
 const std::array all_boards{&round_board(), &three_way_board(), &honeycomb_board(), &orthodox_board()};
 
-// Whether some ray goes to the end of a path's first squares by way of the others, and back to where the path began.
+// Whether some ray leads from the end of a path's first squares through the others back to the path's origin.
 bool goes_back(const std::vector<Ray> &rays, const Ray &path, std::size_t length, Square origin) {
     return std::any_of(rays.begin(), rays.end(), [&](const Ray &ray) {
         if (ray.steps.size() < length || ray.steps[length - 1].to != origin)
@@ -32,7 +32,7 @@ bool goes_back(const std::vector<Ray> &rays, const Ray &path, std::size_t length
 
 TEST_SUITE_BEGIN("core: tables");
 
-TEST_CASE("sets of squares, over all their words") {
+TEST_CASE("sets of squares work across all their words") {
     SquareSet set{Square{0}, Square{63}, Square{64}, Square{195}};
     CHECK(set.size() == 4);
     CHECK(set.first() == Square{0});
@@ -49,7 +49,7 @@ TEST_CASE("sets of squares, over all their words") {
     CHECK(SquareSet{}.empty());
 }
 
-TEST_CASE("sets of players go in order of play") {
+TEST_CASE("sets of players iterate in order of play") {
     ColorSet set = ColorSet::all();
     set.erase(Color::second);
     std::vector<Color> order;
@@ -59,7 +59,7 @@ TEST_CASE("sets of players go in order of play") {
     CHECK(next(Color::third) == Color::first);
 }
 
-TEST_CASE("squares by their names, and back") {
+TEST_CASE("squares are found by their names and named") {
     for (const Board *each : all_boards)
         for (std::size_t i = 0; i < each->size; ++i) {
             CHECK(each->find(each->name(Square(i))) == Square(i));
@@ -97,7 +97,7 @@ TEST_CASE("squares are numbered by rising rank, then file") {
         }
 }
 
-TEST_CASE("attacks are mutual: what a piece sees from a square is seen from there") {
+TEST_CASE("attacks are mutual: each square that a piece reaches reaches it back") {
     for (const Board *board : all_boards)
         for (std::size_t i = 0; i < board->size; ++i) {
             const Square from{static_cast<std::uint8_t>(i)};
@@ -113,7 +113,7 @@ TEST_CASE("attacks are mutual: what a piece sees from a square is seen from ther
         }
 }
 
-TEST_CASE("lines look the same from both ends, and never come back") {
+TEST_CASE("lines are the same from both ends and never return") {
     for (const Board *board : all_boards)
         for (const auto *rays : {&board->straight, &board->diagonal})
             for (std::size_t i = 0; i < board->size; ++i) {
@@ -144,7 +144,7 @@ TEST_CASE("only the round board has borders and pawns that cross a centre") {
     }
 }
 
-TEST_CASE("rule sets by key, players by letter, borders by their neighbours") {
+TEST_CASE("rule sets are found by key, players by letter, borders by their neighbours") {
     CHECK(find_rules("chess") == nullptr);
     for (const RuleSet &rules : all_rules()) {
         CHECK(find_rules(rules.key, rules.board().key) == &rules);

@@ -17,7 +17,7 @@ TEST_SUITE_BEGIN("engine: endgames");
 
 namespace {
 
-// White to move with a king and one piece against Gray's king; Black is gone. Nothing if that is no position.
+// White to move with a king and one piece against Gray's king; Black is out. Empty if the position is invalid.
 std::optional<Position> endgame(Role hunter, std::mt19937 &random) {
     Setup setup;
     setup.rules = find_rules("3man");
@@ -71,7 +71,7 @@ TEST_CASE("king and rook win against a bare king") {
     win_with(Role::rook);
 }
 
-// Dead pieces stand about in most games that come to this.
+// Most games that reach such an endgame have dead pieces on the board.
 TEST_CASE("dead pieces in the way do not save a bare king") {
     const Position start =
         test::position({.pieces = "wKe1 wQd1 gKm5 bKu1 bRx1 bPr2 bPs2 bPt2 bNp4 bBl3", .living = "wg"});

@@ -48,15 +48,15 @@ TEST_CASE("a defended pawn is not taken with the queen") {
     }
 }
 
-TEST_CASE("two living: the mate is found") {
+TEST_CASE("with two living players the mate is found") {
     const Position p = position({.pieces = "wKe1 wRr6 wQj3 gKn1 gPm2 gPn2 gPo2", .living = "wg"});
     const Report report = think({}, Game(p), nodes(3'000));
     CHECK(p.play(report.line.front()).over());
     CHECK(report.shares == WinShares(1'000, 0, 0));
 }
 
-// The third player could take it next: that ends the game (rules green 5.2).
-TEST_CASE("green: the king is not left for the taking") {
+// The third player could capture it next, which ends the game (rules green 5.2).
+TEST_CASE("green: the king is not left to be captured") {
     const Scene scene{.pieces = "wKa1 wRc2 wRd7 rKh1 rRf4 bKg8 bQc7", .rules = "green", .board = "square"};
     const Position p = position(scene);
     for (Mode mode : searching) {
@@ -153,7 +153,7 @@ std::chrono::milliseconds time_to_stop() {
 
 } // namespace
 
-// A machine with other things to do may take longer once.
+// A busy machine may take longer once.
 TEST_CASE("a requested stop ends the search within 50 milliseconds") {
     std::chrono::milliseconds least = time_to_stop();
     for (int more = 0; more < 9 && least.count() >= 50; ++more)
@@ -170,7 +170,7 @@ TEST_CASE("a search that is stopped before it begins still has a move") {
     CHECK(report.nodes < 1'000);
 }
 
-TEST_CASE("a limit of time is kept") {
+TEST_CASE("a time limit is kept") {
     Limits limits;
     limits.time = std::chrono::milliseconds(60);
     const Report report = think({}, Game(Position::start(*find_rules("3man"))), limits);

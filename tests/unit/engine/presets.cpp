@@ -1,4 +1,4 @@
-// Modes, styles and levels by their words.
+// Modes, styles and levels by their keys.
 
 #include "tondo/engine/engine.hpp"
 

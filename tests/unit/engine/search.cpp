@@ -1,4 +1,4 @@
-// The kernel leaves out only what cannot matter: its values are those of the whole tree.
+// The search prunes only irrelevant moves: its values are those of the whole tree.
 
 #include "engine/search.hpp"
 #include "../samples.hpp"
@@ -16,7 +16,7 @@ TEST_SUITE_BEGIN("engine: search");
 
 namespace {
 
-// The whole tree, without leaving anything out: the obvious way.
+// The whole tree without pruning: slow and obvious.
 class WholeTree {
 public:
     WholeTree(const Position &root, Color me, bool max_n)
@@ -67,7 +67,7 @@ Game middle_game(const RuleSet &rules, unsigned seed) {
 
 using Armies = std::array<std::vector<Role>, 2>;
 
-// Two living; nothing if they cannot stand like that.
+// Two living players; empty if the position is invalid.
 std::optional<Position> few_pieces(const Armies &armies, std::mt19937 &random) {
     Setup setup;
     setup.rules = find_rules("3man");
@@ -145,7 +145,7 @@ TEST_CASE("a search for a player not to move has the value of the whole tree") {
     }
 }
 
-// With two living the same positions come about in many ways, so that the table is asked often.
+// With two living players positions transpose often, so that the table is used often.
 TEST_CASE("the transposition table does not change values") {
     const std::vector<Role> even{Role::king, Role::rook, Role::knight};
     std::mt19937 random(4);
@@ -159,7 +159,7 @@ TEST_CASE("the transposition table does not change values") {
     }
 }
 
-// The mated player looks for the longest way, which a wrong distance in the table would pretend to be.
+// The mated player looks for the longest way, which a wrong distance in the table would fake.
 TEST_CASE("the transposition table keeps the distance to mate") {
     std::mt19937 random(4);
     for (unsigned mates = 0; mates < test::samples(4);) {

@@ -36,7 +36,7 @@ struct Wins {
     int found = 0;
 };
 
-// Where a move wins the game at once, a player who thinks a little finds one.
+// Where a move wins the game at once, a shallow search finds one.
 void look_for_win(const Game &game, Wins &wins_seen) {
     const Position &position = game.position();
     const std::vector<Move> moves = legal_moves(position);
@@ -73,7 +73,7 @@ void play(const RuleSet &rules, unsigned seed, Wins &wins_seen) {
 
 } // namespace
 
-TEST_CASE("every rule set is played, and wins in one are found") {
+TEST_CASE("self-play finishes under every rule set, and wins are found") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         CAPTURE(rules.board().key);

@@ -18,7 +18,7 @@ TEST_SUITE_BEGIN("engine: styles");
 
 namespace {
 
-// As players who see a little come to them.
+// Positions from shallow self-play.
 std::vector<Game> middle_games(std::size_t count) {
     std::mt19937 random(1);
     Personality personality;
@@ -62,7 +62,7 @@ int pressure_on_king(const Position &position, Color color) {
 
 } // namespace
 
-TEST_CASE("an opportunist takes more often") {
+TEST_CASE("an opportunist captures more often") {
     const std::vector<Game> games = middle_games(samples(150));
     const int balanced = count(Style::balanced, games, is_noisy);
     const int opportunist = count(Style::opportunist, games, is_noisy);
@@ -70,7 +70,7 @@ TEST_CASE("an opportunist takes more often") {
 }
 
 // Gray has more than Black, and White can capture a pawn of Gray or a knight of Black.
-TEST_CASE("a leader hunter takes less if it is the leader's") {
+TEST_CASE("a leader hunter prefers a smaller capture from the leader") {
     const Game game(position({.pieces = "wKe1 wQb4 wRd1 wPa3 wPd2 wPe2 wPf2 "
                                         "gKm1 gQk1 gRi1 gPb6 gPk2 gPm2 gPn2 "
                                         "bKu1 bQs1 bNc5 bPs2 bPt2 bPu2 bPv2"}));
@@ -78,7 +78,7 @@ TEST_CASE("a leader hunter takes less if it is the leader's") {
     CHECK(name(game.position(), move_of(Style::leader_hunter, game)) == "b4b6");
 }
 
-TEST_CASE("a turtle's king is less pressed") {
+TEST_CASE("a turtle's king is under less pressure") {
     int balanced = 0;
     int turtle = 0;
     for (const Game &game : middle_games(samples(150))) {
@@ -89,7 +89,7 @@ TEST_CASE("a turtle's king is less pressed") {
     CHECK(turtle < balanced);
 }
 
-TEST_CASE("an opportunist prefers captures that are nearly as good, and none worse") {
+TEST_CASE("an opportunist prefers captures that are nearly as good, and no worse ones") {
     const Skill skill = skill_of(last_level, Style::opportunist);
     const Skill none = skill_of(last_level, Style::balanced);
     for (const Game &each : middle_games(20)) {

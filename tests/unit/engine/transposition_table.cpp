@@ -13,7 +13,7 @@ TEST_SUITE_BEGIN("engine: transposition table");
 
 namespace {
 
-// All of it follows from the key, so that an entry tells whether it is whole.
+// All fields follow from the key, so that a torn entry is detected.
 Entry entry_for(std::uint64_t key) {
     std::mt19937_64 random(key);
     const auto below = [&](std::uint64_t end) { return random() % end; };
@@ -58,7 +58,7 @@ TEST_CASE("the distance to a win or loss is stored as seen from the position its
     CHECK(from_root(out_before, 3) == Value{0, whole - 7, 7});
 }
 
-TEST_CASE("a newer position takes the place of an older one") {
+TEST_CASE("a newer position replaces an older one") {
     TranspositionTable table(16);
     const Entry older = entry_for(3);
     const Entry newer = entry_for(3 + 16);

@@ -38,7 +38,7 @@ std::string complaint(std::string_view line) {
 
 } // namespace
 
-TEST_CASE("events are written as they are read") {
+TEST_CASE("events are read and written unchanged") {
     for (const std::string line : {"move e2e4",
                                    "move g1f3",
                                    "move e2e4 598300",
@@ -64,7 +64,7 @@ TEST_CASE("events are written as they are read") {
         CHECK(write_event(start, read_event(start, line)) == line);
 }
 
-TEST_CASE("lines of older journals are read as the events they stood for") {
+TEST_CASE("lines of older journals are read as today's events") {
     const std::pair<const char *, Event> rows[]{
         {"offers-draw", Offered{Color::first}},          {"agrees-to-draw", Accepted{Color::first}},
         {"refuses-draw", Declined{Color::first}},        {"flag w", Played{Token::flags}},
@@ -73,7 +73,7 @@ TEST_CASE("lines of older journals are read as the events they stood for") {
         CHECK_MESSAGE(read_event(start, row.first) == row.second, row.first);
 }
 
-TEST_CASE("a line that is no event is refused with its place") {
+TEST_CASE("a malformed event is refused with its column") {
     CHECK(complaint("") == "1: expected an event, not the end of the line");
     CHECK(complaint("explode") == "1: expected an event, not 'explode'");
     CHECK(complaint("sit r anna") == "5: expected a seat's letter, not 'r'");
@@ -89,7 +89,7 @@ TEST_CASE("a line that is no event is refused with its place") {
         CHECK_MESSAGE(complaint(line) != "", line);
 }
 
-TEST_CASE("events that cannot happen change nothing") {
+TEST_CASE("impossible events change nothing") {
     struct Row {
         LiveGame live;
         std::vector<std::string> impossible;
@@ -128,7 +128,7 @@ TEST_CASE("a ply taken back can be played again until another is played") {
     CHECK(live.abandoned_lines().size() == 1);
 }
 
-TEST_CASE("an offer is answered by those who are asked, once each") {
+TEST_CASE("each player who is asked answers an offer once") {
     LiveGame draw = after({"offer w draw", "accept b"});
     CHECK(draw.is_asked(Color::second));
     CHECK_FALSE(draw.is_asked(Color::third));
@@ -143,7 +143,7 @@ TEST_CASE("an offer is answered by those who are asked, once each") {
     CHECK(up.game().outcome()->scores[Color::second] == full_point);
 }
 
-TEST_CASE("an offer lapses when a player moves on without a word") {
+TEST_CASE("an offer lapses when a player moves on without answering") {
     LiveGame live = after({"offer w draw", "move e2e4"});
     CHECK(live.offer());
     CHECK_FALSE(after({"move m2m4"}, live).offer());
@@ -152,7 +152,7 @@ TEST_CASE("an offer lapses when a player moves on without a word") {
     CHECK_FALSE(after({"undo"}, live).offer());
 }
 
-TEST_CASE("a game that was begun elsewhere is hosted with its plies") {
+TEST_CASE("a hosted game may begin with the plies of another game") {
     const LiveGame live = hosted({"move e2e4", "sit w anna"});
     CHECK(live.game().plies().size() == 1);
     CHECK_FALSE(live.has_begun());
@@ -166,7 +166,7 @@ TEST_CASE("bots of a hosted game are recorded as players without a name") {
     CHECK(seating.players == ByColor<std::string>{"", "bot:4:turtle", "bot:3"});
 }
 
-TEST_CASE("a recorded game brings its clock") {
+TEST_CASE("a recorded game restores its clock") {
     using namespace std::chrono_literals;
     const auto tree =
         notation::read_games("[TimeControl \"60+5\"]\n\n1. e4 {[%clk 0:00:50]} m4 {thinking} *\n").front();

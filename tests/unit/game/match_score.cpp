@@ -6,7 +6,7 @@
 
 namespace tondo::game {
 
-TEST_CASE("score: points add up, and move on with those who have them") {
+TEST_CASE("score: points add up and follow their players to the next seats") {
     MatchScore score = MatchScore()
                            .with(won_by_last(Color::first))
                            .with(drawn(Scoring::one_point, Ending::agreement, ColorSet::all()));
@@ -16,7 +16,7 @@ TEST_CASE("score: points add up, and move on with those who have them") {
     CHECK(one_seat_further(ByColor<std::string>{"Anna", "Ben", "Cleo"}) == ByColor<std::string>{"Cleo", "Anna", "Ben"});
 }
 
-TEST_CASE("score: points as people write them") {
+TEST_CASE("score: points are written with fractions") {
     CHECK(write_points(0) == "0");
     CHECK(write_points(4) == "1/3");
     CHECK(write_points(12) == "1");

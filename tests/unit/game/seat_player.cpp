@@ -21,7 +21,7 @@ notation::GameTree tree_with(notation::Tags tags) {
 
 } // namespace
 
-TEST_CASE("players as text") {
+TEST_CASE("players are read and written as text") {
     CHECK(rewritten("human").empty());
     CHECK(rewritten("bot:casual:balanced") == "bot:3");
     CHECK(rewritten("bot:4:hunter") == "bot:4:hunter");
@@ -31,7 +31,7 @@ TEST_CASE("players as text") {
         CHECK_MESSAGE(rewritten(text) == "?", text);
 }
 
-TEST_CASE("players in words") {
+TEST_CASE("players are described in words") {
     CHECK(player_words("") == "a person");
     CHECK(player_words("bot:3:turtle") == "bot 3, turtle");
     CHECK(player_words("exec:rm -rf /") == "a program");
@@ -41,7 +41,7 @@ TEST_CASE("players in words") {
     CHECK_FALSE(is_bot(""));
 }
 
-TEST_CASE("a player is chosen step by step") {
+TEST_CASE("a player is chosen in steps") {
     ui::PlayerChoice choice;
     choice.step(-1);
     CHECK(choice.has_command());
@@ -57,7 +57,7 @@ TEST_CASE("a player is chosen step by step") {
         CHECK(ui::PlayerChoice(player).player() == player);
 }
 
-TEST_CASE("a file brings bots back, and never a command") {
+TEST_CASE("a file restores bots, but never a command") {
     const PlayersInFile players = players_in(tree_with({{"WhiteType", "human"},
                                                         {"GrayType", "program"},
                                                         {"GrayPlayer", "bot:3"},
@@ -69,7 +69,7 @@ TEST_CASE("a file brings bots back, and never a command") {
     CHECK(players_in(tree_with({{"WhitePlayer", "human"}, {"GrayPlayer", "?"}})).others.empty());
 }
 
-TEST_CASE("the tags of a game tell who plays it now") {
+TEST_CASE("the tags of a game name its present players") {
     notation::GameTree tree = tree_with({{"White", "Anna"}, {"Event", "Evening"}});
     LiveGame live = LiveGame::before(tree);
     live.apply(PlayerSet{Color::second, "bot:3:turtle"});
@@ -94,7 +94,7 @@ TEST_CASE("the tags of a game tell who plays it now") {
     CHECK(tree.tags == notation::Tags{{"White", "Anna"}, {"Event", "Evening"}});
 }
 
-TEST_CASE("a record calls a program that has no name what it is") {
+TEST_CASE("a program without a name is recorded as a bot or a program") {
     CHECK(recorded_names(tree_with({{"White", "Anna"},
                                     {"Gray", "?"},
                                     {"GrayPlayer", "bot:3"},
@@ -103,7 +103,7 @@ TEST_CASE("a record calls a program that has no name what it is") {
     CHECK(recorded_names(tree_with({{"WhiteType", "program"}})) == ByColor<std::string>{"Program", "", ""});
 }
 
-TEST_CASE("what other programs say about players is kept") {
+TEST_CASE("player tags of other programs are kept") {
     notation::GameTree tree = tree_with({{"White", "White"}, {"Gray", "Deep"}, {"GrayType", "program"}});
     const LiveGame live = LiveGame::before(tree);
     CHECK(live.name(Color::second) == "Deep");

@@ -17,7 +17,7 @@ public:
     explicit Hosted(std::string_view rules = "3man", std::string_view seats = "")
         : live_(Game(Position::start(*find_rules(rules))), read_reservations(*find_rules(rules), seats).value(), {}) {}
 
-    /// The event that came of it, `-` for none, or why it was refused.
+    /// The event caused by a request, `-` for none, or the reason for its refusal.
     std::string ask(std::string_view name, std::string_view line) {
         const Verdict verdict = validate(live_, Actor::client(live_, name), line);
         if (!verdict && verdict.error().reason == Refusal::Reason::nothing_changes)
@@ -53,7 +53,7 @@ private:
 
 } // namespace
 
-TEST_CASE("guests take seats") {
+TEST_CASE("clients take seats") {
     Hosted table("3man", "gray=bert");
     CHECK(table.ask("anna", "sit gray") == "no: that seat is kept for bert");
     CHECK(table.ask("anna", "sit red") == "no: there is no seat 'red'");
@@ -74,7 +74,7 @@ TEST_CASE("guests take seats") {
     CHECK(table.live().seat_of("cleo") == Color::first);
 }
 
-TEST_CASE("a seat moves only for its owner, on its turn, by the rules") {
+TEST_CASE("only the owner of a seat moves there, on its turn and by the rules") {
     Hosted table;
     table.seat_all();
     CHECK(table.ask("bert", "move e4") == "no: it is White's turn");
@@ -86,7 +86,7 @@ TEST_CASE("a seat moves only for its owner, on its turn, by the rules") {
     CHECK(table.ask("bert", "move m4") == "move m2m4");
 }
 
-TEST_CASE("a resignation out of turn waits") {
+TEST_CASE("a resignation out of turn waits for the turn") {
     Hosted table;
     table.seat_all();
     CHECK(table.ask("cleo", "resign for w") == "no: a resignation names nobody here");
@@ -100,7 +100,7 @@ TEST_CASE("a resignation out of turn waits") {
     CHECK(table.ask("bert", "resign") == "no: the game is over");
 }
 
-TEST_CASE("a draw needs everybody's word") {
+TEST_CASE("an agreed draw needs every player") {
     Hosted table;
     table.seat_all();
     CHECK(table.ask("anna", "accept") == "no: there is no offer for you to accept");
@@ -135,7 +135,7 @@ TEST_CASE("a draw does not wait for an eliminated player") {
     CHECK(table.live().game().outcome()->ending == Ending::agreement);
 }
 
-TEST_CASE("moving on without a word refuses an offer") {
+TEST_CASE("moving on without answering refuses an offer") {
     Hosted table;
     table.seat_all();
     CHECK(table.ask("anna", "offer draw") == "offer w draw");
@@ -150,7 +150,7 @@ TEST_CASE("moving on without a word refuses an offer") {
     CHECK(table.ask("anna", "decline") == "decline w");
 }
 
-TEST_CASE("where a mate ends the game the third player agrees to a resignation") {
+TEST_CASE("where a mate ends the game, the third player agrees to a resignation") {
     Hosted table("green");
     table.seat_all();
     CHECK(table.ask("anna", "resign") == "no: a resignation names the winner here: resign for SEAT");
@@ -163,7 +163,7 @@ TEST_CASE("where a mate ends the game the third player agrees to a resignation")
     CHECK(table.live().game().outcome()->scores[Color::second] == full_point);
 }
 
-TEST_CASE("a host alone decides about clocks and what is taken back") {
+TEST_CASE("only a host decides about clocks and taking back") {
     Hosted table;
     table.seat_all();
     table.play("e4");
@@ -175,7 +175,7 @@ TEST_CASE("a host alone decides about clocks and what is taken back") {
           Refusal::Reason::not_in_hosted);
 }
 
-TEST_CASE("at one keyboard players decide for the seats that are played there") {
+TEST_CASE("at one keyboard players decide for the seats played there") {
     const RuleSet &rules = all_rules().front();
     LiveGame live(Game(Position::start(rules)));
     const auto verdict = [&](ColorSet seats, const Action &action) {
@@ -197,7 +197,7 @@ TEST_CASE("at one keyboard players decide for the seats that are played there") 
     live.apply(Played{notation::read_ply_token(live.position(), "e4").value()});
     CHECK(verdict(white, TakeBack{}) == "undo");
     CHECK(verdict(gray, TakeBack{}) == "no: there is nothing to take back");
-    CHECK(verdict({}, TakeBack{}) == "undo"); // bots alone, and somebody who watches them
+    CHECK(verdict({}, TakeBack{}) == "undo"); // bots alone, with a spectator
     CHECK(verdict(gray, StopClock{}) == "no: there is no clock");
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("a resignation in favour of a winner needs the third player at the key
           Refusal::Reason::own_victory);
 }
 
-TEST_CASE("a malformed line of a client is refused with its place") {
+TEST_CASE("a malformed line of a client is refused with its column") {
     const LiveGame live(Game(Position::start(all_rules().front())), SeatReservations(), {});
     const std::pair<const char *, const char *> rows[]{
         {"move", "5: expected a move, not the end of the line"},
@@ -231,7 +231,7 @@ TEST_CASE("a malformed line of a client is refused with its place") {
         }
 }
 
-TEST_CASE("actions are sent as they are read") {
+TEST_CASE("actions are read and written unchanged") {
     Hosted table;
     table.seat_all();
     const std::pair<Action, const char *> rows[]{
@@ -247,10 +247,10 @@ TEST_CASE("actions are sent as they are read") {
         CHECK(write_action(table.live().rules(), action) == line);
         CHECK(is_action(line));
         const Actor anna = Actor::client(table.live(), "anna");
-        const Verdict said = validate(table.live(), anna, std::string_view(line));
+        const Verdict from_line = validate(table.live(), anna, std::string_view(line));
         const Verdict done = validate(table.live(), anna, action);
-        REQUIRE(said.has_value() == done.has_value());
-        CHECK((said ? *said == *done : said.error().reason == done.error().reason));
+        REQUIRE(from_line.has_value() == done.has_value());
+        CHECK((from_line ? *from_line == *done : from_line.error().reason == done.error().reason));
     }
     const Action local[]{TakeBack{},
                          PlayAgain{},
@@ -263,7 +263,7 @@ TEST_CASE("actions are sent as they are read") {
         CHECK(write_action(table.live().rules(), action).empty());
 }
 
-TEST_CASE("every refusal says something") {
+TEST_CASE("every refusal has a text") {
     const LiveGame live(Game(Position::start(all_rules().front())), SeatReservations{"anna", "", ""}, {});
     for (int reason = 0; reason < static_cast<int>(Refusal::Reason::not_understood); ++reason)
         CHECK_FALSE(describe(Refusal{static_cast<Refusal::Reason>(reason), Color::first}, live).empty());

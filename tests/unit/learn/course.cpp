@@ -9,7 +9,7 @@
 
 namespace tondo::learn {
 
-TEST_CASE("every rule set has a course, as long as a beginner needs") {
+TEST_CASE("every rule set has a course of a length for beginners") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         const Course course = course_for(rules);
@@ -20,7 +20,7 @@ TEST_CASE("every rule set has a course, as long as a beginner needs") {
     }
 }
 
-TEST_CASE("the lessons of all courses keep their promises, are all different, and say enough in few words") {
+TEST_CASE("the lessons of all courses are valid, different and short") {
     std::set<std::string> ids;
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board())
@@ -37,7 +37,7 @@ TEST_CASE("the lessons of all courses keep their promises, are all different, an
             }
 }
 
-TEST_CASE("the solution of every lesson solves it, and every other answer is judged as it is marked") {
+TEST_CASE("the solution of every lesson solves it, and every other answer is judged by its mark") {
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board())
             for (const Step &step : course_for(rules).steps) {

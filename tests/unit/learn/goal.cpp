@@ -26,7 +26,7 @@ constexpr Case ladder{"green", "7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - -
 
 } // namespace
 
-TEST_CASE("goals are read by name, and nothing else is one") {
+TEST_CASE("goals are read by name, and nothing else is") {
     CHECK(read_goal("mate in 3")->moves == 3);
     CHECK(read_goal("mate")->moves == 1);
     CHECK(read_goal("check both")->kind == Goal::Kind::both_check);
@@ -35,7 +35,7 @@ TEST_CASE("goals are read by name, and nothing else is one") {
     CHECK_FALSE(read_goal(""));
 }
 
-TEST_CASE("a mate is one only if the mated player is the next to move") {
+TEST_CASE("a mate counts only if the mated player is the next to move") {
     CHECK(two_mates.attains("i5i1", "mate"));
     CHECK_FALSE(two_mates.attains("q5q1", "mate"));
     CHECK(two_mates.attains("q5q1", "check"));
@@ -43,7 +43,7 @@ TEST_CASE("a mate is one only if the mated player is the next to move") {
     CHECK_FALSE(two_mates.attains("e1e2", "check"));
 }
 
-TEST_CASE("both kings in check") {
+TEST_CASE("a goal may be to check both kings") {
     constexpr Case fork{"nivichanov", "2/10/11/12/13/14/15/16/bK15rK/14/13/12/11/8wR1/9/8/4wK4 w wbr - - - 0 1"};
     constexpr Case row{"nivichanov", "2/10/11/12/13/14/15/16/bK15rK/5wR8/13/12/11/10/9/8/4wK4 w wbr - - - 0 1"};
     CHECK_FALSE(fork.attains("i1h1", "check both"));
@@ -51,7 +51,7 @@ TEST_CASE("both kings in check") {
     CHECK(row.attains("g8g9", "check"));
 }
 
-TEST_CASE("a king is captured, or any piece, or a pawn promoted") {
+TEST_CASE("a goal may be to capture a king or any piece, or to promote a pawn") {
     constexpr Case king{"3man", "24/24/12wR11/24/11gP1gP10/4wK7gK7bK3 w wgb - - - 0 1"};
     CHECK(king.attains("m4m1", "king"));
     CHECK(king.attains("m4m1", "capture"));

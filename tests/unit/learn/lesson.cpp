@@ -61,7 +61,7 @@ TEST_CASE("a series is solved move by move, with the replies of the others") {
     CHECK(solving.lesson().is_done());
 }
 
-TEST_CASE("a wrong move is told by its comment, or by the usual words, and changes nothing") {
+TEST_CASE("a wrong move is answered by its comment, or by the usual text, and changes nothing") {
     Solving solving(text);
     CHECK(solving.answer("Ke1").text == "The king can wait.");
     CHECK_FALSE(solving.answer("Ke1").is_right);
@@ -71,7 +71,7 @@ TEST_CASE("a wrong move is told by its comment, or by the usual words, and chang
     CHECK(solving.answer("q6").is_right);
 }
 
-TEST_CASE("the usual words are those of the step where it has some") {
+TEST_CASE("a lesson's own text replaces the usual one") {
     std::string lesson = text;
     lesson.insert(lesson.find("[Hint"), "[Wrong \"Walk the pawn.\"]\n");
     Solving solving(lesson);
@@ -86,7 +86,7 @@ TEST_CASE("a variation marked as good is right, too") {
     CHECK(answer.text == "That is fine as well.");
 }
 
-TEST_CASE("the hint of the step comes first, then the move itself") {
+TEST_CASE("the hint of a step comes first, then the move itself") {
     Solving solving(text);
     CHECK(solving.lesson().hint() == "Hint: Straight on.");
     CHECK(solving.lesson().hint() == "The answer is e6.");
@@ -107,7 +107,7 @@ TEST_CASE("another move that attains the goal solves the step") {
     CHECK(other.text == "That does it, too.");
 }
 
-TEST_CASE("a goal is asked for by the last move of a series only") {
+TEST_CASE("only the last move of a series has to attain the goal") {
     const std::string series = "[Event \"Rook\"]\n[FEN \"24/24/4wR3gN15/16bQ7/24/3wK8gK8bK2 w wgb - - - 0 1\"]\n"
                                "[Task \"Take something.\"]\n[Goal \"capture\"]\n\n1. Rf4 Kl1 Ku1 2. Rxi4 *\n";
     Solving solving(series);
@@ -116,7 +116,7 @@ TEST_CASE("a goal is asked for by the last move of a series only") {
     CHECK(solving.answer("Rxi4").is_done);
 }
 
-TEST_CASE("of a mate in two the moves that are left count") {
+TEST_CASE("a mate in two counts the moves that are left") {
     const std::string mate = "[Event \"Ladder\"]\n[Rules \"green\"]\n"
                              "[FEN \"7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - - 0 1\"]\n"
                              "[Task \"Mate in two.\"]\n[Goal \"mate in 2\"]\n\n1. Re11 Kk12 Kc8 2. Rh12# *\n";

@@ -20,7 +20,7 @@ Progress read_sound(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("progress is read as it was written") {
+TEST_CASE("progress is written and read back") {
     Progress progress;
     CHECK(read_sound(progress.write()) == progress);
     CHECK(read_sound("") == progress);
@@ -33,7 +33,7 @@ TEST_CASE("progress is read as it was written") {
     CHECK(progress.solved_in(course()) == 2);
 }
 
-TEST_CASE("a course goes on where it was left, or at the next lesson that is not solved") {
+TEST_CASE("a course continues where it was left, or at the next unsolved lesson") {
     Progress progress;
     CHECK(progress.place_in(course()) == 0);
     progress.set_current(course(), course().steps[3]);
@@ -59,7 +59,7 @@ TEST_CASE("each course has its own place") {
     CHECK(read_sound(progress.write()) == progress);
 }
 
-TEST_CASE("of a damaged text the sound lines are kept") {
+TEST_CASE("the intact lines of a damaged text are kept") {
     Progress progress;
     progress.solve(course().steps[0]);
     progress.solve(course().steps[1]);

@@ -48,7 +48,7 @@ TEST_CASE("a puzzle is a step with the goal of its theme") {
     CHECK(puzzle.difficulty() == 1400);
 }
 
-TEST_CASE("a puzzle is written as it is read") {
+TEST_CASE("a puzzle is read and written unchanged") {
     const Puzzle puzzle = read_puzzles(green(), ladder_line).front();
     std::vector<Move> solution;
     for (const notation::Line::Ply &ply : puzzle.step.tree.main.plies)
@@ -56,7 +56,7 @@ TEST_CASE("a puzzle is written as it is read") {
     CHECK(write_puzzle(puzzle.step.tree.start, solution, puzzle.step.title, puzzle.nodes) == ladder_line);
 }
 
-TEST_CASE("a puzzle that is wrong is refused with its line") {
+TEST_CASE("a malformed puzzle is refused with its line") {
     CHECK(holds(fault_of(std::string(ladder_line) + replaced("e4e11", "e4f9")), "2: 'e4f9' is not a legal move"));
     CHECK(fault_of(replaced("e4e11 l12k12 d8c8 h10h12", "")) == "1: expected a solution: at least one move");
     CHECK(fault_of(replaced("mate in 2", "mate in 9")) == "1: expected a theme");
@@ -66,7 +66,7 @@ TEST_CASE("a puzzle that is wrong is refused with its line") {
     CHECK(fault_of("\n") != "");
 }
 
-TEST_CASE("a line of mate holds out as long as it can, and the search for it is counted") {
+TEST_CASE("a mating line resists as long as possible, and its search is counted") {
     const Position position = read_puzzles(green(), ladder_line).front().step.tree.start;
     const auto moves = legal_moves(position);
     const auto first = std::find_if(moves.begin(), moves.end(), [&](const Move &move) {
@@ -78,7 +78,7 @@ TEST_CASE("a line of mate holds out as long as it can, and the search for it is 
     CHECK(nodes_for_mate(position, 2) > 10 * moves.size());
 }
 
-TEST_CASE("there are puzzles enough for every rule set, all different") {
+TEST_CASE("every rule set has enough puzzles, all different") {
     std::set<std::string> ids;
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board()) {
@@ -91,7 +91,7 @@ TEST_CASE("there are puzzles enough for every rule set, all different") {
 }
 
 // All of them where TONDO_SAMPLES is at least ten.
-TEST_CASE("puzzles keep their promises, and their solution solves them") {
+TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
     const std::size_t shift = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board()) {

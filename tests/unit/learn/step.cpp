@@ -33,7 +33,7 @@ std::string broken(const std::string &more_tags, const std::string &moves) {
 
 } // namespace
 
-TEST_CASE("a step takes its texts from tags and comments") {
+TEST_CASE("a step reads its texts from tags and comments") {
     const Step step = step_of(tags + task + "[Hint \"On ring 3.\"]\n[Wrong \"No knight.\"]\n[Goal \"capture\"]\n" +
                               "[Unique \"yes\"]\n\n{Two lines\n  of it.} {And more.} 1. hxg4 {Well\ndone.} *\n");
     CHECK(step.title == "Creeks");
@@ -53,14 +53,14 @@ TEST_CASE("control characters of a lesson file are escaped") {
     CHECK(step.idea == "An \\x1b]0;idea\\x07.");
 }
 
-TEST_CASE("the name of a step follows from its position and solution alone") {
+TEST_CASE("the id of a step depends only on its position and solution") {
     const std::string id = step_of(tags + task + "\n1. hxg4 *\n").id;
     CHECK(id.size() == 16);
     CHECK(step_of(tags + "[Task \"Other words.\"]\n\n{New.} 1. hxg4 {Right.} (1. h4 {No.}) *\n").id == id);
     CHECK(step_of(tags + task + "\n1. h4 *\n").id != id);
 }
 
-TEST_CASE("a step that is wrong is refused with its line") {
+TEST_CASE("a malformed step is refused with its line") {
     CHECK(error_of(tags + task + "\n*\n") == "1: expected a solution: at least one move");
     CHECK(error_of(tags + "\n1. hxg4 *\n") == "1: expected a question in the tag Task");
     CHECK(error_of("[Task \"Open.\"]\n\n1. e4 *\n") == "1: expected a title in the tag Event");
@@ -74,7 +74,7 @@ TEST_CASE("a step that is wrong is refused with its line") {
     CHECK(error_of(good + "\n\n" + tags + "\n1. hxg4 *\n") == "8: expected a question in the tag Task");
 }
 
-TEST_CASE("reading goes on behind a step that is wrong") {
+TEST_CASE("reading continues after a malformed step") {
     const std::string text = tags + "\n1. hxg4 *\n\n" + tags + task + "\n1. hxg4 *\n";
     StepReader reader(text);
     CHECK_THROWS_AS(reader.next(), notation::ParseError);
@@ -83,13 +83,13 @@ TEST_CASE("reading goes on behind a step that is wrong") {
     CHECK_FALSE(reader.next());
 }
 
-TEST_CASE("a solution keeps the promises of Goal and Unique, or the one that it breaks is told") {
+TEST_CASE("a solution that breaks Goal or Unique is reported") {
     CHECK(broken("", "1. hxg4") == "");
     CHECK(broken("[Goal \"capture\"]\n", "1. hxg4") == "");
     CHECK(broken("[Goal \"capture\"]\n[Unique \"yes\"]\n", "1. hxg4") == "");
     CHECK(broken("[Goal \"capture\"]\n", "1. h4") == "the solution h4 misses its Goal: That takes nothing.");
     CHECK(holds(broken("[Unique \"yes\"]\n", "1. hxg4"), "the solution hxg4 is not unique: "));
-    // The goal is that of the last move of the player who solves it.
+    // The goal applies to the last move of the solving player.
     CHECK(broken("[Goal \"capture\"]\n", "1. Ke2 Kl1 Kv1 2. hxg4") == "");
     CHECK(broken("[Goal \"capture\"]\n", "1. hxg4 Kl1 Kv1 2. Ke2") ==
           "the solution Ke2 misses its Goal: That takes nothing.");

@@ -28,7 +28,7 @@ std::vector<std::string> fens(const std::vector<Game> &games) {
 
 } // namespace
 
-TEST_CASE("random openings are balanced, different, and the first of many the same as the first of few") {
+TEST_CASE("random openings are balanced and different, and fewer of them are the first of more") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
@@ -47,7 +47,7 @@ TEST_CASE("random openings are balanced, different, and the first of many the sa
     }
 }
 
-TEST_CASE("an opening in which somebody is about to lose something is none") {
+TEST_CASE("an opening in which a player is about to lose material is rejected") {
     CHECK(is_balanced(played({})));
     CHECK(is_balanced(played({"e4", "m4", "u4"})));
     CHECK_FALSE(is_balanced(played({"resigns"})));
@@ -58,16 +58,16 @@ TEST_CASE("an opening in which somebody is about to lose something is none") {
                          "--openings: found only 1 different balanced openings of 0 plies, not 2", Failure);
 }
 
-TEST_CASE("a piece that hangs, a piece already taken, a check") {
-    // Demonstrations on the way of the game in tests/games: each position is judged by the plain facts.
+TEST_CASE("no random opening contains a check or a capture") {
+    // Many random openings, checked by plain facts.
     const Game start = played({});
-    int hanging = 0;
+    int openings = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed)
         for (const Game &game : random_openings(start, 1, 14, seed)) {
             for (const Color color : all_colors)
                 CHECK_FALSE(game.position().in_check(color));
             CHECK(game.position().occupied().size() == start.position().occupied().size());
-            ++hanging;
+            ++openings;
         }
-    CHECK(hanging == 40);
+    CHECK(openings == 40);
 }

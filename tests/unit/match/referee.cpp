@@ -11,7 +11,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// Answers at once and reports these thinking times, one per move; none after the last.
+// Answers at once and reports these thinking times, one for each move; 0 after the last.
 class Timed : public MoveSource {
 public:
     explicit Timed(std::vector<milliseconds> times = {}) : times_(std::move(times)) {}
@@ -19,15 +19,15 @@ public:
     bool is_ready() const override { return true; }
     void ask(const Game &game, const notation::Go &go) override {
         move_ = game.legal_moves().front();
-        told.push_back(go.clocks->left[game.position().turn()]);
+        clocks.push_back(go.clocks->left[game.position().turn()]);
     }
     void cancel() override { move_.reset(); }
     std::optional<Answer> take() override {
-        const milliseconds taken = told.size() <= times_.size() ? times_[told.size() - 1] : 0ms;
+        const milliseconds taken = clocks.size() <= times_.size() ? times_[clocks.size() - 1] : 0ms;
         return Answer{*std::exchange(move_, {}), taken};
     }
 
-    std::vector<milliseconds> told; ///< The time left at each question.
+    std::vector<milliseconds> clocks; ///< The time left at each question.
 
 private:
     std::vector<milliseconds> times_;
@@ -39,12 +39,12 @@ private:
 TEST_CASE("a player too slow for the clock of a match loses the seat") {
     struct Row {
         std::vector<milliseconds> times;
-        std::vector<milliseconds> told;
+        std::vector<milliseconds> clocks;
         bool loses;
     };
     const Row rows[]{
         {{10s, 20s}, {60s, 52s, 34s}, false},
-        {{61s, 3s}, {60s, 2s, 2s}, false}, // a second beyond is nobody's fault
+        {{61s, 3s}, {60s, 2s, 2s}, false}, // a second of grace
         {{61'001ms}, {60s}, true},
         {{61s, 3'001ms}, {60s, 2s}, true},
     };
@@ -63,7 +63,7 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
             });
         REQUIRE(tree);
         CHECK(faults == (row.loses ? "ran out of time" : ""));
-        CHECK(slow.told == row.told);
-        CHECK((tree->main.plies[3 * (row.told.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
+        CHECK(slow.clocks == row.clocks);
+        CHECK((tree->main.plies[3 * (row.clocks.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
     }
 }

@@ -55,7 +55,7 @@ TEST_CASE("the mean of independent observations has the usual interval") {
     CHECK(*estimate.margin == doctest::Approx(3.182 * std::sqrt(1.0 / 3) / 2));
 }
 
-TEST_CASE("what is said twice counts once") {
+TEST_CASE("repeated observations count once") {
     const std::array<Cluster, 4> once{{{1, 1}, {0, 1}, {1, 1}, {0, 1}}};
     const std::array<Cluster, 4> twice{{{2, 2}, {0, 2}, {2, 2}, {0, 2}}};
     CHECK(*clustered_mean(twice).margin == doctest::Approx(*clustered_mean(once).margin));
@@ -71,7 +71,7 @@ TEST_CASE("Student's t") {
     CHECK(student_95(100'000) == doctest::Approx(1.960).epsilon(0.0005));
 }
 
-TEST_CASE("strengths of three who always meet are as their wins") {
+TEST_CASE("strengths of three who always meet are proportional to their wins") {
     const std::vector<Contest> contests{
         {{0, 1, 2}, {1, 0, 0}, 6}, {{0, 1, 2}, {0, 1, 0}, 3}, {{2, 0, 1}, {1, 0, 0}, 1}};
     const std::vector<double> ratings = plackett_luce(3, contests, 0);
@@ -88,7 +88,7 @@ TEST_CASE("one against two: the share p belongs to a strength of 2p to 1-p") {
     }
 }
 
-TEST_CASE("who has won everything is strong, not infinitely so") {
+TEST_CASE("an entrant who has won every game gets a high but finite rating") {
     const std::vector<double> ratings = plackett_luce(3, std::vector<Contest>{{{0, 1, 2}, {1, 0, 0}, 20}}, 0.5);
     CHECK(std::isfinite(ratings[0]));
     CHECK(ratings[0] > 300);
@@ -96,7 +96,7 @@ TEST_CASE("who has won everything is strong, not infinitely so") {
     CHECK(plackett_luce(2, {}, 0.5) == std::vector<double>{0, 0});
 }
 
-TEST_CASE("strengths are found again in games of chance") {
+TEST_CASE("strengths are recovered from simulated games") {
     std::mt19937_64 random(7);
     const std::vector<double> strengths{4, 2, 1, 0.5};
     const Standings found = standings(chance_games(strengths, 300, 1, random), 4);
@@ -107,8 +107,8 @@ TEST_CASE("strengths are found again in games of chance") {
     CHECK(found.entrants[0].rating.upper > 180.6);
 }
 
-// Every opening in all seatings takes out what the openings do.
-TEST_CASE("the intervals hold the truth about 95 times of 100, however unfair the openings") {
+// Every opening in all seatings cancels the effect of the openings.
+TEST_CASE("the intervals contain the true share in about 95 of 100 matches, however unfair the openings") {
     std::mt19937_64 random(11);
     for (const double swing : {1.0, 20.0}) {
         int held = 0;
@@ -123,7 +123,7 @@ TEST_CASE("the intervals hold the truth about 95 times of 100, however unfair th
     }
 }
 
-TEST_CASE("every entrant sits in every seat as often as every other") {
+TEST_CASE("every entrant plays every seat equally often") {
     for (const std::size_t entrants : {2U, 3U, 4U, 5U}) {
         const std::vector<ByColor<std::size_t>> orders = seatings(entrants);
         std::set<std::array<std::size_t, 3>> different;

@@ -35,7 +35,7 @@ std::string grafted(std::string_view game, const std::vector<std::string_view> &
 
 } // namespace
 
-TEST_CASE("a branch becomes a variation where it leaves the main line") {
+TEST_CASE("a branch becomes a variation at the ply where it leaves the main line") {
     CHECK(grafted("e4 m4 u4", {"e4 m4 v4 d4"}) == "1. e4 m4 u4 (1... v4 2. d4)");
     CHECK(grafted("e4 m4 u4", {"d4"}) == "1. e4 (1. d4) 1... m4 u4");
     CHECK(grafted("e4 m4 u4", {"e4 m4", ""}) == "1. e4 m4 u4");
@@ -43,23 +43,23 @@ TEST_CASE("a branch becomes a variation where it leaves the main line") {
           "1. e4 m4 (1... l4 v4) 1... u4 (1... v4) (1... w4)");
 }
 
-TEST_CASE("branches that begin alike share a variation") {
+TEST_CASE("branches with a common beginning share a variation") {
     CHECK(grafted("e4", {"d4 m4 u4", "d4 l4", "d4 m4 u4 c3"}) == "1. e4 (1. d4 m4 (1... l4) 1... u4 2. c3)");
 }
 
-TEST_CASE("what goes on behind the main line's end hangs on its last ply") {
+TEST_CASE("a branch beyond the main line's end is attached to its last ply") {
     CHECK(grafted("e4 m4", {"e4 m4 u4 d4", "e4 m4 v4"}) == "1. e4 m4 (1... m4 u4 (1... v4) 2. d4)");
-    SUBCASE("and comes off it when it is played after all") {
+    SUBCASE("moved when the main line continues with it") {
         CHECK(grafted("e4 m4 u4", {"e4 m4 (1... m4 u4 2. d4)"}) == "1. e4 m4 u4 (1... u4 2. d4)");
         CHECK(grafted("e4 m4 v4", {"e4 m4 (1... m4 u4 (1... v4 2. d4) 2. c4)"}) ==
               "1. e4 m4 v4 (1... u4 (1... v4 2. d4) 2. c4)");
     }
-    SUBCASE("where there is no ply it is a comment") {
+    SUBCASE("a comment where there is no ply") {
         CHECK(grafted("", {"e4 m4", "d4"}) == "{taken back: e4 m4} {taken back: d4}");
     }
 }
 
-TEST_CASE("what was written about the shared plies is kept") {
+TEST_CASE("annotations of shared plies are kept") {
     CHECK(grafted("e4 m4", {"{a} e4 $1 {b} (d4 {c}) l4 {d} (k4) u4"}) ==
           "{a} 1. e4 $1 {b} (1. d4 {c}) 1... m4 (1... l4 {d} (1... k4) 1... u4)");
 }

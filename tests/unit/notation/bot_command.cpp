@@ -35,8 +35,8 @@ Game played(const RuleSet &rules, std::initializer_list<std::string_view> action
     return game;
 }
 
-// The game that whoever is told of this one makes of it.
-Game told(const Game &game) {
+// The game that a bot sets up from the commands for this one.
+Game set_up_again(const Game &game) {
     return set_up(read<SetPosition>(write_position(game)), game.rules()).value();
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("commands of the bot protocol") {
     CHECK(option.value == "3");
 }
 
-TEST_CASE("unknown commands are nothing, known ones without sense are refused") {
+TEST_CASE("unknown commands are ignored, malformed known ones are refused") {
     for (const char *line : {"", "  ", "U3GI", "ucinewgame", "\x01\xff"})
         CHECK_FALSE(read_bot_command(line));
     CHECK(illegal_reason("position") == "9: expected startpos or fen, not the end of the line");
@@ -84,7 +84,7 @@ TEST_CASE("limits of a search") {
     CHECK(write_go(read<Go>("go")) == "go");
 }
 
-TEST_CASE("a limit that makes no sense does not take the others along") {
+TEST_CASE("a malformed limit does not invalidate the others") {
     const Go go = read<Go>("go nodes depth 2 ponder movetime 99999999999999999999 clocks 1 2 inc 5");
     CHECK(write_go(go) == "go depth 2");
     CHECK(go.fault == "expected a number from 1 after nodes, not 'depth'");
@@ -93,7 +93,7 @@ TEST_CASE("a limit that makes no sense does not take the others along") {
     CHECK(read<Go>("go clocks 1 2").fault == "expected milliseconds after clocks, not the end of the line");
 }
 
-TEST_CASE("a position is set up as it is told") {
+TEST_CASE("a position command sets up its position") {
     CHECK(write_fen(set_up(read<SetPosition>("position startpos"), usual_rules).value().position()) ==
           write_fen(Position::start(usual_rules)));
     const Game game = played(usual_rules, {"e4", "m4"});
@@ -111,28 +111,28 @@ TEST_CASE("a position is set up as it is told") {
     CHECK(fault(SetPosition{}, *find_rules("green", "square")) == "the square board has no start: expected fen");
 }
 
-TEST_CASE("a game is told by its moves from the start") {
+TEST_CASE("a game is written as its moves from the start") {
     CHECK(write_new_game(usual_rules) == "newgame rules 3man board round");
     CHECK(write_position(Game(Position::start(usual_rules))) == "position startpos");
     const Game game = played(usual_rules, {"e4", "m4"});
     CHECK(write_position(game) == "position startpos moves e2e4 m2m4");
-    CHECK(told(game).plies().size() == 2);
+    CHECK(set_up_again(game).plies().size() == 2);
 }
 
-TEST_CASE("what is no move is told by the position behind it") {
+TEST_CASE("a ply that is no move is replaced by the position after it") {
     const Game game = played(usual_rules, {"e4", "resigns", "u4", "Nf3"});
     const std::string text = write_position(game);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves u2u4 g1f3"));
-    CHECK(told(game).position().same_as(game.position()));
+    CHECK(set_up_again(game).position().same_as(game.position()));
 }
 
-TEST_CASE("a game that is too long for a line is told as far back as repetition goes") {
+TEST_CASE("a game too long for a line is written as far back as repetition reaches") {
     const Game game = played(usual_rules, {"e4", "m4", "u4", "Nf3", "Nn3", "Nv3"});
     const std::string text = write_position(game, 40);
     CHECK(text.starts_with("position fen 24/"));
     CHECK(text.ends_with(" moves g1f3 o1n3 w1v3"));
-    const Game again = told(game);
+    const Game again = set_up_again(game);
     CHECK(again.position().same_as(game.position()));
     CHECK(again.position().halfmove_clock() == 3);
 }

@@ -5,7 +5,7 @@
 using namespace tondo::notation;
 using namespace std::chrono_literals;
 
-TEST_CASE("clock: the time left, wherever it stands in the comments of a ply") {
+TEST_CASE("clock: the time left is read from any of a ply's comments") {
     CHECK(clock_time({"[%clk 0:10:00]"}) == 10min);
     CHECK(clock_time({"a long think [%clk 1:02:03] and a sigh"}) == 1h + 2min + 3s);
     CHECK(clock_time({"none", "[%emt 0:00:01]", "[%clk 0:00:09.25]"}) == 9250ms);
@@ -16,14 +16,14 @@ TEST_CASE("clock: the time left, wherever it stands in the comments of a ply") {
     CHECK_FALSE(clock_time({}));
 }
 
-TEST_CASE("clock: the time taken is told apart from it") {
+TEST_CASE("clock: the time used is a value of its own") {
     const std::vector<std::string> comments{"[%emt 0:00:07] [%clk 0:09:53]"};
     CHECK(elapsed_time(comments) == 7s);
     CHECK(clock_time(comments) == 9min + 53s);
     CHECK_FALSE(elapsed_time({"[%clk 0:00:07]"}));
 }
 
-TEST_CASE("clock: anything else is no time") {
+TEST_CASE("clock: anything else is refused") {
     for (const char *text : {"", "clk 0:10:00", "[%clk 0:60:00]", "[%clk 0:00:60]", "[%clk -1:00:00]", "[%clk 0:10:00",
                              "[%clk 0:10:]", "[%clk 0:10:00:00]", "[%clk ]", "[%clk]", "[%clk x]", "[%clk 0:10:00 x]",
                              "[%clk 99999999999:00:00]", "[%clk [ 0:10:00]", "[%emt 0:00:05]", "]"}) {
@@ -32,7 +32,7 @@ TEST_CASE("clock: anything else is no time") {
     }
 }
 
-TEST_CASE("clock: a time is written among what is written there already") {
+TEST_CASE("clock: a time is written into existing comments") {
     std::vector<std::string> comments{"a fine move"};
     set_clock_time(comments, 1h + 2min + 3999ms);
     CHECK(comments == std::vector<std::string>{"[%clk 1:02:03]", "a fine move"});

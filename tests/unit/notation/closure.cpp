@@ -1,4 +1,4 @@
-// Closure (tondo(5)): what is accepted as a position, reachable or not, can be written, read again and resumed.
+// Closure (tondo(5)): each accepted position, reachable or not, can be written, read again and resumed.
 
 #include "../samples.hpp"
 #include "storage/journal_replay.hpp"
@@ -72,7 +72,7 @@ Setup any_setup(const RuleSet &rules, Random &random) {
     return setup;
 }
 
-// Where a game comes to from its journal.
+// The position that a game's journal leads to.
 Position resumed(const Game &game) {
     const app::JournalHeader header{game::describe(game::LiveGame(Game(game.start())))};
     std::vector<app::JournalRecord> records;
@@ -110,7 +110,7 @@ std::string lost(const Position &position) {
 
 } // namespace
 
-TEST_CASE("whatever is accepted can be written, read again and resumed, reachable or not") {
+TEST_CASE("every accepted position can be written, read again and resumed, reachable or not") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         CAPTURE(rules.board().key);

@@ -20,14 +20,14 @@ Comments with_shares(Comments comments) {
 
 } // namespace
 
-TEST_CASE("shares are told in order of play, wherever the comment stands and however it is broken") {
+TEST_CASE("win shares are read in order of play from any comment") {
     CHECK(eval_comment({412, 300, 288}) == "[%share 412 300 288]");
     CHECK(read_eval_comment({"[%share 412 300 288]"}) == ByColor<int>{412, 300, 288});
     CHECK(read_eval_comment({"good", "[%clk 0:01:00] [%share 412\n 300 288] better"}) == ByColor<int>{412, 300, 288});
     CHECK(read_eval_comment({"[%share 0 0 1000]"}) == ByColor<int>{0, 0, 1000});
 }
 
-TEST_CASE("what is no share of three is none") {
+TEST_CASE("malformed win shares are ignored") {
     for (const char *text :
          {"", "share 1 2 3", "[%share 412 300]", "[%share 412 300 288 1]", "[%share 412 300 -12]", "[%share 1001 0 0]",
           "[%share 0 0 0]", "[%share 1.5 2 3]", "[%share 412 300 288", "[%share]"})
@@ -35,7 +35,7 @@ TEST_CASE("what is no share of three is none") {
     CHECK(read_eval_comment({"[%share x] [%share 1 2 3]"}) == ByColor<int>{1, 2, 3});
 }
 
-TEST_CASE("noting shares again takes the place of the first ones, and nothing else is touched") {
+TEST_CASE("writing win shares replaces the first ones and leaves all else unchanged") {
     CHECK(with_shares({}) == Comments{"[%share 412 300 288]"});
     CHECK(with_shares({"well played"}) == Comments{"[%share 412 300 288]", "well played"});
     CHECK(with_shares({"[%clk 0:01:00] quick"}) == Comments{"[%share 412 300 288] [%clk 0:01:00] quick"});

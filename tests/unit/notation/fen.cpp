@@ -36,7 +36,7 @@ std::string refused(const std::string &text) {
 
 } // namespace
 
-TEST_CASE("the start is written as the notation has it") {
+TEST_CASE("the start position is written as the notation specifies") {
     CHECK(write_fen(Position::start(three_man())) == start);
     CHECK(rewritten(start) == start);
 }
@@ -48,7 +48,7 @@ TEST_CASE("every position of the perft files is canonical") {
         CHECK(write_fen(entry.position) == entry.fen);
 }
 
-TEST_CASE("whatever follows from a position of the perft files reads back") {
+TEST_CASE("every position after a perft position reads back") {
     for (const PerftEntry &entry : perft_entries())
         for (const Move &move : legal_moves(entry.position)) {
             const Position after = entry.position.play(move);
@@ -60,7 +60,7 @@ TEST_CASE("whatever follows from a position of the perft files reads back") {
         }
 }
 
-TEST_CASE("layout does not matter: blanks and the order in lists") {
+TEST_CASE("blanks and the order of lists do not matter") {
     CHECK(rewritten("  24/24/24/24/" + rank_2 + "/" + rank_1 + "   w\tbgw  bQKgKQwKQ - - 0  1 ") == start);
     CHECK(rewritten(kings + "w wgb - - bw,wg,gb 3 4") == kings + "w wgb - - wg,gb,bw 3 4");
     const std::string passed = "24/24/2wP6gP14/24/24/wK7gK7bK7 b wgb - ";
@@ -70,8 +70,8 @@ TEST_CASE("layout does not matter: blanks and the order in lists") {
     CHECK(ranks_first.find(" e3,a6 ") != std::string::npos);
 }
 
-TEST_CASE("what follows from the other fields is completed") {
-    SUBCASE("a right whose owner is to move is gone") {
+TEST_CASE("fields that follow from others are completed") {
+    SUBCASE("a right to capture en passant is gone when its owner is to move") {
         CHECK(rewritten("24/24/2wP21/24/24/wK7gK7bK7 w wgb - c3 - 0 2") ==
               "24/24/2wP21/24/24/wK7gK7bK7 w wgb - - - 0 2");
     }
@@ -89,14 +89,14 @@ TEST_CASE("crossed pawns are small") {
     CHECK(write_fen(position) == text);
 }
 
-TEST_CASE("the number of fields") {
+TEST_CASE("a wrong number of fields is refused") {
     CHECK(refused("") == "1:1: expected eight fields; the placement and what follows is missing");
     CHECK(refused(kings + "w wgb - - - 0") == "1:40: expected eight fields; the move number is missing");
     CHECK(refused(kings + "w wgb - - - 0 1 2") ==
           "1:43: expected the end of the position after its eight fields, not '2'");
 }
 
-TEST_CASE("placements that are refused, at the character that is wrong") {
+TEST_CASE("malformed placements are refused at their first wrong character") {
     const std::string rest = " w wgb - - - 0 1";
     CHECK(refused("23/24/24/24/24/24" + rest) == "1:3: rank 6 has 23 of its 24 squares");
     CHECK(refused("24/25/24/24/24/24" + rest) == "1:4: rank 5 has more than its 24 squares");
@@ -114,7 +114,7 @@ TEST_CASE("placements that are refused, at the character that is wrong") {
     CHECK(refused("2\x1b" + rest) == "1:2: expected a piece, a number or '/', not '\\x1b'");
 }
 
-TEST_CASE("the other fields, at the character that is wrong") {
+TEST_CASE("other malformed fields are refused at their first wrong character") {
     CHECK(refused(kings + "r wgb - - - 0 1") == "1:27: expected a player's letter, not 'r'");
     CHECK(refused(kings + "wg wgb - - - 0 1") == "1:28: the turn is a single letter");
     CHECK(refused(kings + "w wgw - - - 0 1") == "1:31: 'w' is written twice");
@@ -141,7 +141,7 @@ TEST_CASE("counters are plain numbers that fit") {
     CHECK(refused(kings + "w wgb - - - 0 0") == "1:41: move numbers begin at 1");
 }
 
-TEST_CASE("boards of more than one shape") {
+TEST_CASE("boards of several shapes") {
     for (const RuleSet &rules : all_rules()) {
         const std::string text = write_fen(first_position(rules));
         CHECK(write_fen(read_fen(text, rules).value()) == text);
@@ -155,7 +155,7 @@ TEST_CASE("boards of more than one shape") {
           "1:5: expected a piece letter (KQRBNP), not 'p'");
 }
 
-TEST_CASE("three armies have no pawns on the square board, and nobody castles there") {
+TEST_CASE("the square board has no pawns and no castling") {
     const RuleSet &rules = *find_rules("green", "square");
     const auto refused_there = [&](const std::string &text) { return complaint(read_fen(text, rules)); };
     CHECK(refused_there("rK6bK/8/8/8/3wP4/8/8/3wK4 w wrb - - - 0 1") ==
@@ -166,7 +166,7 @@ TEST_CASE("three armies have no pawns on the square board, and nobody castles th
 }
 
 TEST_CASE("the homes of drafted pawns") {
-    // Red's army has been mated by White's: its pawns keep their home.
+    // White has mated Red: Red's drafted pawns keep their home.
     const std::string pawns = "8/8/4wP3/8/wK6bK/8/8/8/8/4wP3/8/8 w wb - - ";
     const auto with = [&](const std::string &extra) { return pawns + extra + " 0 30"; };
     CHECK(written_by("three-kings", with("i10r,e3r")) == with("e3r,i10r"));
@@ -187,7 +187,7 @@ TEST_CASE("the homes of drafted pawns") {
           "1:44: expected '-', not 'i10r'");
 }
 
-TEST_CASE("a drafted pawn that has stepped twice may be taken en passant") {
+TEST_CASE("a drafted pawn that has double-stepped may be captured en passant") {
     const RuleSet &rules = *find_rules("three-kings");
     const std::string fen = "8/4wP3/8/8/wK6bK/8/8/8/8/8/8/8 w wb - - i11r 0 30";
     const Position position = read_fen(fen, rules).value();
@@ -232,7 +232,7 @@ TEST_CASE("captured pieces that can be redeemed") {
     CHECK(refused_by("nivichanov", with("wbr", "wQ,")) == "1:68: expected an item of the extra field, not nothing");
 }
 
-TEST_CASE("what is no position is read as it is described, and written so") {
+TEST_CASE("an impossible setup is read as described, and written so") {
     const RuleSet &rules = *find_rules("3man");
     for (const std::string_view text :
          {"24/24/24/24/24/24 w wgb - - - 0 1", "24/24/24/24/24/2wK2wK18 g w wQgK a1,e3 wg,bw 7 9",
@@ -247,7 +247,7 @@ TEST_CASE("what is no position is read as it is described, and written so") {
     CHECK(notation::write_fen(first.setup()) == notation::write_fen(first));
 }
 
-TEST_CASE("what is no position is refused at the field at fault") {
+TEST_CASE("an impossible position is refused at the wrong field") {
     CHECK(refused("24/24/24/24/24/24 w wgb - - - 0 1") == "1:1: White is living but has no king");
     CHECK(refused(kings + "w gb - - - 0 1") == "1:27: White is to move but eliminated");
     CHECK(refused(kings + "w wgb wK - - 0 1").substr(0, 5) == "1:33:");

@@ -1,4 +1,4 @@
-// The words for a refused move, the same however it was given, and their truth.
+// The explanation of a refused move is the same however the move was entered, and it is true.
 
 #include "../../perft_file.hpp"
 #include "../../reference/plain_movegen.hpp"
@@ -19,7 +19,7 @@
 using namespace tondo;
 using namespace tondo::test;
 
-TEST_SUITE_BEGIN("notation: refusal");
+TEST_SUITE_BEGIN("notation: illegal reason");
 
 namespace {
 
@@ -38,9 +38,9 @@ std::string read_as_move(const Position &position, std::string_view text) {
 struct Row {
     Reason reason;
     Scene scene;
-    std::string_view san; ///< Empty where SAN cannot say it.
+    std::string_view san; ///< Empty where SAN cannot express it.
     std::string_view from, to;
-    std::string_view promotion; ///< The cursor gives none.
+    std::string_view promotion; ///< Empty for the cursor.
     std::string_view words;
 };
 
@@ -265,7 +265,7 @@ const std::vector<Row> &rows() {
     return rows;
 }
 
-// Castling whose king is elsewhere, or that names the partner, has other squares than a plain move.
+// Castling with the king elsewhere, or with the partner named, has other squares than a plain move.
 const Castling *castling_of(const Position &position, Square from, Square to) {
     for (const Castling &castling : position.rules().home(position.turn()).castlings)
         if (castling.king_from == from && castling.move_to == to &&
@@ -306,7 +306,7 @@ std::string untrue(const Position &p, Square from, Square to, const std::optiona
     case Reason::promotion_missing:
         return unless(std::any_of(legal.begin(), legal.end(), same_way));
     case Reason::no_such_way: {
-        // Nor does it go there when nothing stands between and all moats are bridged.
+        // The piece does not go there on an empty board with all moats bridged either.
         Setup alone = p.setup();
         alone.bridged = BorderSet::of(Border::first) | BorderSet::of(Border::second) | BorderSet::of(Border::third);
         alone.passed = {};
@@ -358,19 +358,19 @@ std::string untrue(const Position &p, Square from, Square to, const std::optiona
     case Reason::promotion_wrong:
     case Reason::nothing_to_redeem:
     case Reason::not_redeemed_there:
-        return "reason"; // nothing was to become anything
+        return "reason"; // no promotion was asked for
     }
     return "reason";
 }
 
 } // namespace
 
-TEST_CASE("nothing to say of a legal move") {
+TEST_CASE("a legal move has no explanation") {
     const Position p = position({.pieces = "wKe1 gKm1 bKu1"});
     CHECK(notation::explain(p, square(p, "e1"), square(p, "e2")).empty());
 }
 
-TEST_CASE("every reason in its words, by SAN, by coordinates and by the cursor") {
+TEST_CASE("every reason is explained, by SAN, by coordinates and by the cursor") {
     std::set<Reason> seen;
     for (const Row &row : rows()) {
         const Position p = position(row.scene);
@@ -399,13 +399,13 @@ TEST_CASE("every reason in its words, by SAN, by coordinates and by the cursor")
     CHECK(seen.size() == static_cast<std::size_t>(Reason::castling_into_check) + 1);
 }
 
-TEST_CASE("on the board another player's refused move keeps its name") {
+TEST_CASE("on the board another player's refused move keeps its text") {
     CHECK(notation::in_play(*find_rules("3man"),
                             "a program answered: 'e5' is not a legal move: no (tondo rules 3man "
                             "--show 3.4)") == "a program answered: 'e5' is not a legal move: no (rule 3.4)");
 }
 
-TEST_CASE("castling by its sign is judged as castling, wherever the king stands") {
+TEST_CASE("castling by its sign is explained as castling, wherever the king stands") {
     const Position p = position({.pieces = "wKd3 wRh1 gKm1 bKu1 bQe1"});
     CHECK(read_as_move(p, "O-O") == "White has no right to castle so (tondo rules 3man --show 3.8)");
 }

@@ -22,7 +22,7 @@ std::string json_of_plies(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("json: a game of kings, whole") {
+TEST_CASE("json: a game of kings, complete") {
     CHECK(json(R"([White "Anna \"A\""]
 [FEN "24/24/24/24/24/wK7gK7bK7 g wgb - - - 0 12"]
 
@@ -45,7 +45,7 @@ TEST_CASE("json: a game of kings, whole") {
           "\n");
 }
 
-TEST_CASE("json: captures, checks and players who go out") {
+TEST_CASE("json: captures, checks and eliminations") {
     const std::string mate = json_of_plies("1. f4 l3 v3 2. d3 Bh4+ t3# 3. Bp6# 0-1-0");
     CHECK(mate.find(R"("san":"Bh4+")") != std::string::npos);
     CHECK(mate.find(R"("checks":["w"])") != std::string::npos);
@@ -56,7 +56,7 @@ TEST_CASE("json: captures, checks and players who go out") {
     CHECK(resigned.find(R"("eliminated":[{"color":"w","fate":"resigned"}])") != std::string::npos);
 }
 
-TEST_CASE("json: variations go on from the ply that they replace") {
+TEST_CASE("json: variations continue from the ply that they replace") {
     const std::string plies = json_of_plies("1. e4 (1. d4 {first} m4 (1... l4) u4) ({second} 1. c4) m4 *");
     CHECK(plies.starts_with(R"("plies":[{"ply":1,"number":1,"color":"w","player":"White","san":"e4")"));
     CHECK(plies.find(R"("variations":[{"plies":[{"ply":1,"number":1,"color":"w","player":"White","san":"d4")") !=
@@ -70,7 +70,7 @@ TEST_CASE("json: variations go on from the ply that they replace") {
     CHECK(plies.find(R"({"ply":2,"number":1,"color":"g","player":"Gray","san":"m4")") != std::string::npos);
 }
 
-TEST_CASE("json: whatever a text holds, it is JSON on one line") {
+TEST_CASE("json: any text becomes JSON on one line") {
     GameTree tree = read_games("*").front();
     tree.tags["Event"] = "\x01\"\\\n\x7f\xff\xc2\x9b\xe2\x80\xae";
     CHECK(write_json(tree).find(R"("tags":{"Event":"\u0001\"\\\n\u007f)"

@@ -51,14 +51,14 @@ Position with(const std::string &upper_ranks) {
 
 } // namespace
 
-TEST_CASE("every legal move of the perft positions is read back from both its forms") {
+TEST_CASE("every legal move of the perft positions is read back from both forms") {
     for (const PerftEntry &entry : perft_entries()) {
         CAPTURE(entry.fen);
         CHECK(misread(entry.position) == "");
     }
 }
 
-TEST_CASE("every legal move of random games is read back from both its forms") {
+TEST_CASE("every legal move of random games is read back from both forms") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         CAPTURE(rules.board().key);
@@ -84,7 +84,7 @@ TEST_CASE("plain moves") {
     CHECK(coordinates(start_position(), "e2e4#") == "e2e4");
 }
 
-TEST_CASE("pieces are told apart by file, then rank, then both") {
+TEST_CASE("pieces are distinguished by file, then rank, then both") {
     const Position rooks = at("24/24/wR5wR17/24/24/1wKwR6gK7bK6 w wgb - - wg,gb,bw 0 9");
     CHECK(san(rooks, "a4c4") == "Rac4");
     CHECK(san(rooks, "g4c4") == "Rgc4");
@@ -99,7 +99,7 @@ TEST_CASE("pieces are told apart by file, then rank, then both") {
     CHECK(san(three, "c3d4") == "Qc3d4");
 }
 
-TEST_CASE("two pawns of one file are told apart by the whole square") {
+TEST_CASE("two pawns of one file are distinguished by the whole square") {
     const Position steps = with("24/7wp16/24/7wP16/24");
     CHECK(san(steps, "h3h4") == "h3h4");
     CHECK(san(steps, "h5h4") == "h5h4");
@@ -112,7 +112,7 @@ TEST_CASE("two pawns of one file are told apart by the whole square") {
     CHECK(coordinates(captures, "h3h4") == "h3h4");
 }
 
-TEST_CASE("two pawns of different files are told apart by the file") {
+TEST_CASE("two pawns of different files are distinguished by the file") {
     const Position across = with("4wP19/16wP7/24/24/24");
     CHECK(san(across, "e6q6") == "eq6");
     CHECK(san(across, "q5q6") == "qq6");
@@ -179,7 +179,7 @@ TEST_CASE("castling") {
           "(tondo rules 3man --show 3.8)");
 }
 
-TEST_CASE("castling with zeros, a hyphen between squares, e.p. behind") {
+TEST_CASE("castling with zeros, a hyphen between squares, e.p. after the move") {
     const Position castling = at("24/24/24/24/wPwPwPwP1wPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
                                  "wR3wK2wRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w wgb wKQ - - 0 1");
     CHECK(coordinates(castling, "0-0") == "e1g1");
@@ -205,13 +205,13 @@ TEST_CASE("check and mate") {
         position = position.play(read_move(position, text).value());
     CHECK(san(position, "k1h4") == "Bh4+"); // White is not the next to move, but in check
     position = position.play(read_move(position, "Bh4").value());
-    CHECK(san(position, "t2t3") == "t3#"); // whoever gave the check: White is out when his turn comes
+    CHECK(san(position, "t2t3") == "t3#"); // by either opponent: White is mated when White's turn comes
     position = position.play(read_move(position, "t3").value());
     CHECK(position.status(Color::first) == PlayerStatus::checkmated);
     CHECK(san(position, "h4p6") == "Bp6#");
 }
 
-TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
+TEST_CASE("the capture of a king has no suffix") {
     const Position position = at("24/24/3wR1bR1bB4gK11/23bR/4wP6gP7bP4/wB3wK5gN9bK3 b wgb - - - 3 40");
     const Position after = position.play(read_move(position, "Bxe1").value());
     CHECK(after.status(Color::first) == PlayerStatus::king_captured);
@@ -219,7 +219,7 @@ TEST_CASE("the capture of a king takes no suffix, whatever else it does") {
     CHECK(san(position, "h4e1") == "Bxe1");
 }
 
-TEST_CASE("reasons") {
+TEST_CASE("refusals of malformed and illegal moves") {
     CHECK(refused(start_position(), "") == "1:1: expected a move, not ''");
     for (std::string_view text :
          {"+", "e", "4", "Ke", "R", "=Q", "wef", "N.f3", "e2--e4", "e-e4", "e.p.", "\x1b[2J", "é4"})
@@ -237,7 +237,7 @@ TEST_CASE("reasons") {
     CHECK(refused(start_position(), "i2i3").find("Gray's, and White is to move") != std::string::npos);
 }
 
-TEST_CASE("actions are moves and tokens") {
+TEST_CASE("ply tokens are moves and tokens") {
     CHECK(read_ply_token(start_position(), "resigns").value() == PlyAction(Token::resigns));
     CHECK(read_ply_token(start_position(), "flags").value() == PlyAction(Token::flags));
     CHECK(read_ply_token(start_position(), "draw").value() == PlyAction(Token::draw));

@@ -32,7 +32,7 @@ Position honeycomb(const std::string &ranks_3_to_1, const std::string &castling 
 
 } // namespace
 
-TEST_CASE("names of two digits") {
+TEST_CASE("squares with two-digit ranks") {
     const Position rook = at("three-kings", "8/8/8/8/bK7/8/8/8/4wR3/8/8/wK6rK w wbr - - - 0 30");
     check_forms(rook, "Re10", "e4e10");
     check_forms(rook, "Re9", "e4e9");
@@ -46,7 +46,7 @@ TEST_CASE("names of two digits") {
 }
 
 TEST_CASE("pawns that walk towards each other") {
-    SUBCASE("on one file they are told apart by the whole square") {
+    SUBCASE("distinguished on one file by the whole square") {
         const Position steps = at("three-kings", "8/8/8/wP7/bK7/8/8/8/8/4wP3/8/wK7 w wb - - e9r 0 30");
         check_forms(steps, "e3e4", "e3e4");
         check_forms(steps, "e9e4", "e9e4");
@@ -56,7 +56,7 @@ TEST_CASE("pawns that walk towards each other") {
         check_forms(captures, "d5xe4", "d5e4");
         CHECK(refused(captures, "dxe4").find("is ambiguous: d3e4 or d5e4") != std::string::npos);
     }
-    SUBCASE("on two files by the file, quiet or not") {
+    SUBCASE("distinguished on two files by the file, quiet or not") {
         const Position captures = at("three-kings", "8/8/8/rN7/bK7/8/8/8/3wP1wP2/8/8/wK5rK1 w wbr - - - 0 30");
         check_forms(captures, "dxe9", "d4e9");
         check_forms(captures, "fxe9", "f4e9");
@@ -107,12 +107,12 @@ TEST_CASE("castling on the honeycomb: to the right, to the left, and with the qu
           "--show 3.8)");
 }
 
-TEST_CASE("redemption on arriving and in place") {
+TEST_CASE("redemption on arrival and in place") {
     const auto with = [](const std::string &upper_ranks, const std::string &pool) {
         return at("nivichanov",
                   upper_ranks + "/11/12/13/14/bK14/16/17/14/12rK/12/11/10/9/8/5wK3 w wbr - - " + pool + " 9 30");
     };
-    SUBCASE("arriving") {
+    SUBCASE("on arrival") {
         const Position position = with("2/1wP8", "wQN");
         check_forms(position, "e17", "e16e17");
         check_forms(position, "e17=Q+", "e16e17q");
@@ -124,7 +124,7 @@ TEST_CASE("redemption on arriving and in place") {
         CHECK(refused(position, "e17=K") == "1:1: 'e17=K' is not a legal move: only a pawn is redeemed, and for q, r, "
                                             "b or n (tondo rules nivichanov --show 4.2)");
     }
-    SUBCASE("arriving with a capture") {
+    SUBCASE("on arrival with a capture") {
         const Position position = with("bR1/1wP8", "wQ");
         check_forms(position, "exe17", "e16e17");
         check_forms(position, "exe17=Q+", "e16e17q");
@@ -155,7 +155,7 @@ TEST_CASE("redemption on arriving and in place") {
     }
 }
 
-TEST_CASE("signs of check and mate, by the rules of each") {
+TEST_CASE("suffixes of check and mate under each rule set") {
     int mates = 0;
     int ends = 0;
     int captures = 0;
@@ -187,7 +187,7 @@ TEST_CASE("signs of check and mate, by the rules of each") {
     CHECK(captures > 0);
 }
 
-TEST_CASE("a mate that ends the game, and an open king that does") {
+TEST_CASE("a mate and an open king that end the game") {
     const Position mate = at("green", "8/8/8/8/4bK3/8/8/8/8/1wRwK5/wR7/7rK w wrb - - - 0 30");
     CHECK(san(mate, "b3b1") == "Rb1#");
     const Position check = at("green", "8/8/8/8/4bK3/8/8/8/8/1wRwK5/8/7rK w wrb - - - 0 30");
@@ -204,7 +204,7 @@ TEST_CASE("a mate that ends the game, and an open king that does") {
     }
 }
 
-TEST_CASE("after a check the capture of a king must wait") {
+TEST_CASE("a check must be answered before a king is captured") {
     // White's rook could take Red's king on o7, but Black's rook checks and the king can step aside.
     const Position position =
         at("nivichanov", "2/10/11/12/13/14/bK14/16/17/14/9wR2rK/12/11/10/9/8/bR4wK3 w wbr - - - 0 30");

@@ -28,7 +28,7 @@ std::string contents(const std::string &file) {
 
 } // namespace
 
-TEST_CASE("an outline has the games that the reader reads, each in its bounds") {
+TEST_CASE("an outline has the same games as the reader, each with its bounds") {
     for (const char *name : {"annotated", "annotated-canonical", "demonstration", "green", "green-round",
                              "green-square", "nivichanov", "three-kings"}) {
         CAPTURE(name);
@@ -46,7 +46,7 @@ TEST_CASE("an outline has the games that the reader reads, each in its bounds") 
     }
 }
 
-TEST_CASE("an outline tells tags and places") {
+TEST_CASE("an outline has tags and places") {
     const auto games = outline("\n  1. e4 *\n\n[Event \"The \\\"cup\\\"\"]\n[White \"Ada\"]\n\n*\n");
     REQUIRE(games.size() == 2);
     CHECK(games[0].place == Place{2, 3});
@@ -55,7 +55,7 @@ TEST_CASE("an outline tells tags and places") {
     CHECK(games[1].tags.at("White") == "Ada");
 }
 
-TEST_CASE("an outline passes over a byte order mark") {
+TEST_CASE("an outline skips a byte order mark") {
     const auto games = outline("\xEF\xBB\xBF[White \"Ada\"]\n\n1. e4 *\n");
     REQUIRE(games.size() == 1);
     CHECK(games[0].begin == 3);
@@ -73,7 +73,7 @@ TEST_CASE("an outline ends a game at a tag written twice, as the reader does") {
     CHECK(reader.next()->tags.at("Event") == "B");
 }
 
-TEST_CASE("an outline goes on behind a damaged game, and where it was left") {
+TEST_CASE("an outline continues after a damaged game, and where it was stopped") {
     const std::string text = "[Event \"A\"]\n\n1. e4 {no end\n\n[Event \"B\"]\n\n1. d4\n\n[Event \"C\"]\n\n1. c4 *";
     const auto games = outline(text);
     REQUIRE(games.size() == 3);
@@ -88,7 +88,7 @@ TEST_CASE("an outline goes on behind a damaged game, and where it was left") {
     CHECK(last->place == games[2].place);
 }
 
-TEST_CASE("a game is read up to what is wrong with it") {
+TEST_CASE("a game is read up to its damage") {
     const PartialGame game = read_partial_game("[White \"Ada\"]\n\n{Before} 1. e4 (1. d4 {good}) m4 u9 2. Nf3 *");
     REQUIRE(game.damage);
     CHECK(game.damage->line() == 3);
@@ -97,7 +97,7 @@ TEST_CASE("a game is read up to what is wrong with it") {
     CHECK(game.tree.main.before == std::vector<std::string>{"Before"});
 }
 
-TEST_CASE("a game cut anywhere is read as far as it goes, and can be written") {
+TEST_CASE("a game truncated anywhere is read up to the cut, and can be written") {
     const std::string text = contents("tests/games/annotated.pgn3");
     const std::vector<GameIndexEntry> games = outline(text);
     for (const GameIndexEntry &game : games)
@@ -113,7 +113,7 @@ TEST_CASE("a game cut anywhere is read as far as it goes, and can be written") {
         }
 }
 
-TEST_CASE("what is no game is none") {
+TEST_CASE("a text without a game is refused") {
     for (const char *text : {"", "  \n", "\xff\xd8\xff\xe0", "# a script\necho $HOME\n"})
         CHECK_THROWS_AS(read_partial_game(text), ParseError);
 }

@@ -63,7 +63,7 @@ TEST_CASE("any layout") {
         CHECK_MESSAGE(moves(one(text)) == plain, text);
 }
 
-TEST_CASE("tags are read, escapes and all, and the tree says the rest itself") {
+TEST_CASE("tags are read with their escapes; those that the tree implies are dropped") {
     const GameTree tree =
         one("[ Event  \"a \\\"b\\\" \\\\ c:\\d\" ][White \"Ærø\"]\n\n[Result \"*\"][Rules \"3man-video\"]\n*");
     CHECK(tree.tags == Tags{{"Event", "a \"b\" \\ c:\\d"}, {"White", "Ærø"}});
@@ -87,7 +87,7 @@ TEST_CASE("tags that are refused") {
     CHECK(refused("\n[Event \"é\"][FEN \"24/2é\"]\n*").substr(0, 5) == "2:23:");
 }
 
-TEST_CASE("a tag's name and value are of a length to be drawn") {
+TEST_CASE("names and values of tags have a limit") {
     const std::string longest(longest_tag, 'x');
     CHECK(refused("[" + longest + " \"" + longest + "\"]\n*").empty());
     CHECK(refused("[" + longest + "x \"x\"]\n*") == "1:2: the name of a tag is longer than 65536 bytes");
@@ -139,7 +139,7 @@ TEST_CASE("rule sets and boards") {
           "2:9: a game on the board 'square' begins at a position: expected a FEN tag");
 }
 
-TEST_CASE("where a mate ends the game, a resignation and a fallen flag do too") {
+TEST_CASE("where a mate ends the game, a resignation and lack of time end it, too") {
     const auto result = [](std::string_view rules, std::string_view moves_and_result) {
         return refused("[Rules \"" + std::string(rules) + "\"] " + std::string(moves_and_result));
     };
@@ -183,7 +183,7 @@ TEST_CASE("text before the tags becomes the first comment") {
     CHECK(tree.tags.at("Event") == "e");
 }
 
-TEST_CASE("a token stands in the mover's place") {
+TEST_CASE("a token replaces the mover's move") {
     const GameTree tree = one("1. e4 resigns flags 1-0-0");
     CHECK(moves(tree) == "e4 resigns flags");
     CHECK(write_result(tree.result) == "1-0-0");
@@ -206,12 +206,12 @@ TEST_CASE("nothing follows the end of a game") {
     CHECK(refused("1. draw e4 *") == "1:9: expected the result, not 'e4': the game is over");
     CHECK(refused("1. e4 (1. draw d4) *") == "1:16: expected ')', not 'd4': the game is over");
     CHECK(refused("1. e4 resigns resigns 2. d4 *").substr(0, 5) == "1:26:");
-    SUBCASE("automatic draws too") {
+    SUBCASE("automatic draws") {
         CHECK(refused(repeated(shuffle, 2) + "1/3-1/3-1/3").empty());
         CHECK(refused(repeated(shuffle, 2) + "e4 *").find("'e4': the game is over") != std::string::npos);
         CHECK(refused(shuffle + "e4 *").empty());
     }
-    SUBCASE("nor the result, unless it is another game") {
+    SUBCASE("the result, unless another game follows") {
         CHECK(refused("1. draw 1/3-1/3-1/3 e4 *") == "1:21: expected a blank line or tags before the next game");
         CHECK(refused("1. draw 1/3-1/3-1/3\ne4 *") == "2:1: expected a blank line or tags before the next game");
         CHECK(read_games("1. draw 1/3-1/3-1/3\n\ne4 *").size() == 2);
@@ -252,7 +252,7 @@ TEST_CASE("moves spelled otherwise are written canonically") {
     CHECK(rewritten(castling + "9. 0-0+ *").find("9. O-O") == 0);
 }
 
-TEST_CASE("what is out of place") {
+TEST_CASE("misplaced elements are refused") {
     CHECK(refused("1. e5 *") ==
           "1:4: 'e5' is not a legal move: no pawn of White goes to e5 (tondo rules 3man --show 3.4)");
     CHECK(refused("1. e4\nm4 hello *") == "2:4: expected a move, not 'hello'");
@@ -275,7 +275,7 @@ TEST_CASE("what is out of place") {
     CHECK(refused("1. e4\n\n[Event \"x\"] *") == "3:1: expected a move or the result before the next tag");
 }
 
-TEST_CASE("a text without a game") {
+TEST_CASE("a text without a game is refused with its place") {
     const std::string wanted = "expected a game: tags, moves or a result";
     for (std::string_view text : {"", "hello", "{only a comment}", "; only a comment"})
         CHECK_MESSAGE(refused(text) == "1:1: " + wanted, text);
@@ -286,7 +286,7 @@ TEST_CASE("a text without a game") {
     CHECK(!reader.next());
 }
 
-TEST_CASE("text that is none") {
+TEST_CASE("malformed UTF-8 and NUL bytes are refused") {
     CHECK(refused("{é\xff} *") == "1:3: malformed UTF-8");
     CHECK(refused("1. e4 é\xc3 *") == "1:8: malformed UTF-8");
     CHECK(refused("[Event \"a\"]\n[Site \"é\xe2\x82\"]\n*") == "2:9: malformed UTF-8");
@@ -297,7 +297,7 @@ TEST_CASE("text that is none") {
     CHECK(refused("\0"sv) == "1:1: a NUL byte: this is no text");
 }
 
-TEST_CASE("variations nest to 1,000") {
+TEST_CASE("variations nest up to 1,000 deep") {
     // Each variation replaces the first ply, by turns e4 and d4.
     const auto nested = [](int depth) {
         std::string text = "e4 ";
@@ -309,11 +309,11 @@ TEST_CASE("variations nest to 1,000") {
     CHECK(refused(nested(1001)) == "1:4004: variations nest deeper than 1000");
 }
 
-TEST_CASE("after a bad game reading goes on with the next") {
+TEST_CASE("reading continues with the next game after a bad one") {
     const std::string text = "[Event \"1\"]\n\n1. e5 *\n\n"             // illegal
                              "[Event \"2\"]\n[Site \"x]\n\n1. e4 *\n\n" // bad tag
                              "[Event \"3\"]\r\n\r\n1. e4 *\r\n\r\n"     // good
-                             "[Event \"4\"]\n\n1. e4 {open\n\n"         // swallows what follows
+                             "[Event \"4\"]\n\n1. e4 {open\n\n"         // swallows the rest
                              "[Event \"5\"]\n\n1. d4\n\n"               // no result
                              "[Event \"6\"]\n\n"                        // no moves
                              "[Event \"7\"]\n[Site \"y\"]\n1. c4 *\n";  // good

@@ -25,7 +25,7 @@ TextSource in_pieces(std::string_view text, std::size_t size) {
     };
 }
 
-// All that a reader makes of a text: games as written, and what is wrong.
+// Everything a reader returns for a text: games as written, and errors.
 std::string account(GameReader &reader) {
     std::string all;
     for (bool more = true; more;) {
@@ -56,7 +56,7 @@ Salvaged salvaged(GameReader &reader) {
     return all;
 }
 
-// The movetext of the games that could be kept, and what was dropped.
+// The movetext of the salvaged games, and the dropped ranges.
 std::string kept(std::string_view text) {
     GameReader reader(text);
     const Salvaged all = salvaged(reader);
@@ -72,7 +72,7 @@ std::string kept(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a text in pieces reads like the whole text, errors and their places included") {
+TEST_CASE("a text read in pieces gives the same games, errors and places as the whole") {
     const std::string long_comment(1000, 'x');
     for (const std::string &text :
          {std::string(), std::string("\n\n"), std::string("hello"), std::string("1. e4 m4 u4 2. Nf3 *"),
@@ -101,7 +101,7 @@ TEST_CASE("a text in pieces reads like the whole text, errors and their places i
     }
 }
 
-TEST_CASE("of a long text only a game and a piece are held") {
+TEST_CASE("of a long text only one game and one piece are in memory") {
     const std::string game = file("demonstration.pgn3");
     const auto most_held = [&](const std::function<std::string(std::size_t)> &piece) {
         std::size_t number = 0;
@@ -116,7 +116,7 @@ TEST_CASE("of a long text only a game and a piece are held") {
         return most;
     };
     CHECK(most_held([&](std::size_t) { return game; }) < 3 * game.size());
-    SUBCASE("also of one without games, on lines or not") {
+    SUBCASE("without games, with line breaks and without") {
         CHECK(most_held([](std::size_t number) { return number == 0 ? std::string(1, '\0') : "no game at all\n"; }) <
               5000);
         CHECK(most_held([](std::size_t number) { return std::string(number == 0 ? "1. e9 " : "no game at all "); }) <
@@ -124,7 +124,7 @@ TEST_CASE("of a long text only a game and a piece are held") {
     }
 }
 
-TEST_CASE("a game that is longer than what may be held is dropped") {
+TEST_CASE("a game longer than the memory limit is dropped") {
     constexpr std::size_t most = 10'000;
     const std::string begins = "[Event \"1\"]\n\n1. e4 {";
     const std::string ends = "} *\n\n[Event \"2\"]\n\n1. d4 *\n";
@@ -151,7 +151,7 @@ TEST_CASE("a game that is longer than what may be held is dropped") {
     CHECK(account.ends_with("1. d4 *\n\nend"));
 }
 
-TEST_CASE("what a source throws is passed on, and reading can go on") {
+TEST_CASE("an exception of the source is passed on, and reading can continue") {
     int calls = 0;
     GameReader reader([&](std::string &text) {
         if (++calls == 2)
@@ -176,21 +176,21 @@ TEST_CASE("a damaged game is kept up to the damage, and the next ones are read")
     CHECK(kept("1. e4 m4 (1... l4 ({x} ?") == "1. e4 m4 (1... l4) * | 1:24-1:25");
 }
 
-TEST_CASE("a damaged result costs only itself") {
+TEST_CASE("a damaged result loses only itself") {
     CHECK(kept("1. e4 draw 1-0-0\n") == "1. e4 draw 1/3-1/3-1/3 | 1:12-2:1");
     CHECK(kept("1. e4 1-0-0\n") == "1. e4 * | 1:7-2:1");
     CHECK(kept("[Result \"1-0-0\"]\n1. e4 *") == "1. e4 * | 1:10-2:8");
     CHECK(kept("1. e4 (1. draw 1/3") == "1. e4 (1. draw) * | 1:16-1:19");
 }
 
-TEST_CASE("without sound tags there is no telling what was played") {
+TEST_CASE("a game without readable tags is dropped") {
     CHECK(kept("[Rules \"chess\"]\n1. e4 e5 *\n\n[Event \"2\"]\n1. d4 *\n") == "1. d4 * | 1:9-4:1 game");
     CHECK(kept("[Event \"x]\n[Site \"y\"]\n1. e4 *\n") == "1:1-4:1 game");
     CHECK(kept("") == "1:1-1:1 game");
     CHECK(kept("hello") == "1:1-1:6 game");
 }
 
-TEST_CASE("a file cut anywhere keeps all that stands before the cut") {
+TEST_CASE("a truncated file keeps everything before the cut") {
     const std::string text = file("annotated-canonical.pgn3");
     const std::size_t games = read_games(text).size();
     std::size_t most_plies = 0;

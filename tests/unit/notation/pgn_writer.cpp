@@ -51,7 +51,7 @@ public:
         return game;
     }
 
-    // Writes comments, NAGs and variations into a line that begins where the game stands.
+    // Writes comments, NAGs and variations into a line that begins at the current position.
     void annotate(Line &line, Game &game, int depth) {
         maybe_comment(line.before, 4);
         for (Line::Ply &ply : line.plies) {
@@ -114,13 +114,13 @@ private:
 
 } // namespace
 
-TEST_CASE("tags in their order, the missing ones as ?") {
+TEST_CASE("tags are written in their order, missing ones as ?") {
     CHECK(rewritten("[Zeta \"z\"][Black \"b \\\"q\\\" \\\\\"][Annotator \"a\"][Date \"d\"] *") ==
           "[Event \"?\"]\n[Site \"?\"]\n[Date \"d\"]\n[Round \"?\"]\n[White \"?\"]\n[Gray \"?\"]\n"
           "[Black \"b \\\"q\\\" \\\\\"]\n[Result \"*\"]\n[Rules \"3man\"]\n[Annotator \"a\"]\n[Zeta \"z\"]\n\n*\n\n");
 }
 
-TEST_CASE("FEN and SetUp stand where the game does not begin at the start") {
+TEST_CASE("FEN and SetUp are written where the game does not begin at the start position") {
     const std::string fen = "24/24/24/24/24/wK7gK7bK7 g wgb - - - 0 12";
     CHECK(rewritten("[FEN \"" + fen + "\"][ECO \"e\"][Time \"t\"] *")
               .find("[Rules \"3man\"]\n[ECO \"e\"]\n[FEN \"" + fen + "\"]\n[SetUp \"1\"]\n[Time \"t\"]\n\n") !=
@@ -128,7 +128,7 @@ TEST_CASE("FEN and SetUp stand where the game does not begin at the start") {
     CHECK(rewritten("[SetUp \"0\"] *").find("SetUp") == std::string::npos);
 }
 
-TEST_CASE("a tag's value is a single line whatever it was") {
+TEST_CASE("a tag's value is written on a single line") {
     const GameTree tree{{{"White", "a\nb"}}, Position::start(three_man()), {}, {}};
     CHECK(write_game(tree).find("[White \"a b\"]\n") != std::string::npos);
 }
@@ -139,7 +139,7 @@ TEST_CASE("move numbers") {
           "1. e4 {c} 1... m4 (1... l4 {d} 1... u4) 1... u4 $1 2. d3 *\n");
     CHECK(movetext("e4 m4 u4 {c} d3 *") == "1. e4 m4 u4 {c} 2. d3 *\n");
     CHECK(movetext("e4 (d4) (c4) m4 *") == "1. e4 (1. d4) (1. c4) 1... m4 *\n");
-    SUBCASE("after the first player is out, the next living one opens the round") {
+    SUBCASE("the next living player opens the round after the first is out") {
         CHECK(movetext("1. resigns m4 u4 n3 v3 *") == "1. resigns m4 u4 2. n3 v3 *\n");
     }
     SUBCASE("a start in mid-round") {
@@ -150,7 +150,7 @@ TEST_CASE("move numbers") {
     }
 }
 
-TEST_CASE("the board is named where it is not the rule set's own, and has its position where it has no start") {
+TEST_CASE("a board other than the rule set's own is named, with a position where it has no start") {
     const auto tags = [](std::string_view key, std::string_view board) {
         const std::string text = write_game({{}, first_position(*find_rules(key, board)), {}, {}});
         CHECK(rewritten(text) == text);
@@ -168,7 +168,7 @@ TEST_CASE("the board is named where it is not the rule set's own, and has its po
 }
 
 TEST_CASE("a pass is not written, but its round counts") {
-    // White's king has nowhere to go and stands in no check, whatever the others' kings do.
+    // White's king is stalemated, whatever the others' kings do.
     const std::string fen = "6rK1/8/8/8/2bK5/8/8/8/8/1rR6/6bR1/wK7 r wbr - - - 4 30";
     const std::string tags = "[Rules \"three-kings\"][FEN \"" + fen + "\"]";
     CHECK(movetext(tags + "30... Kl12 31. Kd8 Kk12 32. Kc8 *") == "30... Kl12 31. Kd8 Kk12 32. Kc8 *\n");
@@ -181,7 +181,7 @@ TEST_CASE("annotations") {
     CHECK(movetext("e4 ; to the end\nm4 *") == "1. e4 {to the end} 1... m4 *\n");
 }
 
-TEST_CASE("a comment with a closing brace stays a line of its own") {
+TEST_CASE("a comment with a closing brace stays on a line of its own") {
     CHECK(movetext("e4 ; a } b\nm4 *") == "1. e4\n;a } b\n1... m4 *\n");
     CHECK(movetext(";}\ne4 ( ;}\nd4 ;}\n) *") == ";}\n1. e4 (\n;}\n1. d4\n;}\n) *\n");
 }
@@ -191,7 +191,7 @@ TEST_CASE("lines have at most 79 columns, counted in code points") {
     for (int i = 0; i < 60; ++i)
         words += "ééééééé ";
     check_columns(rewritten("{" + words + "} e4 (d4 {" + words + "}) ;" + words + "} x\nm4 *"));
-    // 79 columns exactly, with the parenthesis that must not stand alone.
+    // 79 columns exactly, with the parenthesis that must not start a line.
     const std::string fits(79 - std::string("1. e4 (1. d4 {})").size(), 'x');
     CHECK(movetext("e4 (d4 {" + fits + "}) *") == "1. e4 (1. d4 {" + fits + "})\n*\n");
     CHECK(movetext("e4 (d4 {" + fits + "y}) *") == "1. e4 (1. d4\n{" + fits + "y}) *\n");
@@ -205,7 +205,7 @@ TEST_CASE("the sample games are read and written to a fixed point") {
     CHECK(once == file("annotated-canonical.pgn3"));
 }
 
-TEST_CASE("the sample games of the other rule sets, with their ends") {
+TEST_CASE("the sample games of the other rule sets have the expected endings") {
     struct Sample {
         const char *name;
         std::vector<std::optional<Ending>> endings;
@@ -246,7 +246,7 @@ TEST_CASE("random games are written and read back byte for byte") {
     }
 }
 
-TEST_CASE("random annotated trees reach their fixed point in one writing") {
+TEST_CASE("random annotated trees reach a fixed point in one writing") {
     for (unsigned seed = 0; seed < 100; ++seed) {
         Author author(1000 + seed);
         GameTree tree = tree_of(author.play(all_rules()[seed % all_rules().size()]), {});

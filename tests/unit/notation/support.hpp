@@ -20,7 +20,7 @@ inline const RuleSet &three_man() {
     return *find_rules("3man");
 }
 
-/// Where a test's games begin: at the start, or on the board that has none at a fixed position.
+/// The first position of a test's game: the start, or a fixed position where a board has no start.
 inline Position first_position(const RuleSet &rules) {
     return rules.has_start() ? Position::start(rules)
                              : read_fen("rKrRrB2bBbRbK/rN6bN/8/8/8/8/8/1wRwNwBwKwQwB1 w wrb - - - 0 1", rules).value();

@@ -16,13 +16,13 @@ TEST_CASE("time control: minutes and seconds, or units") {
     CHECK(read_time_control("10+5,5+3,1s") == TimeControl{{10min, 5s}, {5min, 3s}, {1s, 0s}});
 }
 
-TEST_CASE("time control: anything else is none") {
+TEST_CASE("time control: anything else is refused") {
     for (const char *text : {"", "off", "0", "0+5", "+5", "10+", "10 + 5", "-1", "10+5,", "1,2", "1,2,3,4", "1s1m",
                              "1m5", "1x", "101h", "10+2h", "99999999999", "10+5+5"})
         CHECK_MESSAGE(!read_time_control(text), text);
 }
 
-TEST_CASE("time control: written briefly, and read as it was") {
+TEST_CASE("time control: written briefly and read back") {
     for (const char *text : {"10+5", "90s+0", "10+5,5+3,10+5", "6000+3600"}) {
         const auto control = read_time_control(text);
         REQUIRE_MESSAGE(control, text);

@@ -10,7 +10,7 @@ namespace tondo::notation {
 
 using namespace std::string_view_literals;
 
-TEST_CASE("what can drive a terminal is escaped, once") {
+TEST_CASE("control characters are escaped once") {
     CHECK(escaped("é ♔ a\\b") == "é ♔ a\\b");
     CHECK(escaped("\x1b[2J\x7f\n") == "\\x1b[2J\\x7f\\x0a");
     CHECK(escaped("\xc2\x9b") == "\\u009b");
@@ -21,19 +21,19 @@ TEST_CASE("what can drive a terminal is escaped, once") {
     CHECK(ParseError({2, 3}, "not \x1b").what() == "not \\x1b"sv);
 }
 
-TEST_CASE("what can drive a terminal is escaped in JSON as JSON does") {
+TEST_CASE("control characters in JSON are escaped as JSON does") {
     CHECK(escaped_json("{\"é\": \"\\u001b♔😀\"}") == "{\"é\": \"\\u001b♔😀\"}");
     CHECK(escaped_json("\x7f\xc2\x9b\xe2\x80\xae\xe2\x80\xa8") == "\\u007f\\u009b\\u202e\\u2028");
     CHECK(escaped_json("\U000E0001\U0001D173") == "\\udb40\\udc01\\ud834\\udd73");
 }
 
-TEST_CASE("a quoted text is cut when it is long") {
+TEST_CASE("a long quoted text is cut") {
     CHECK(quote("e\x01") == "'e\\x01'");
     CHECK(quote(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
     CHECK(quote(std::string(41, 'x')) == "'" + std::string(40, 'x') + "...'");
 }
 
-TEST_CASE("UTF-8 is well formed or it is not") {
+TEST_CASE("malformed UTF-8 is found") {
     CHECK(!find_bad_byte("aé♔𝄞"));
     CHECK(find_bad_byte("ab\0c"sv) == 2);
     CHECK(find_bad_byte("a\x80") == 1);
@@ -46,7 +46,7 @@ TEST_CASE("UTF-8 is well formed or it is not") {
     CHECK(count_code_points("aé♔𝄞") == 4);
 }
 
-TEST_CASE("clusters are what readers take for a character") {
+TEST_CASE("clusters are user-perceived characters") {
     const auto clusters = [](std::string_view text) {
         std::string split;
         while (!text.empty()) {
@@ -70,7 +70,7 @@ TEST_CASE("clusters are what readers take for a character") {
     CHECK(cluster_size(heap) == heap.size());
 }
 
-TEST_CASE("what looks the same is the same once it is normalised") {
+TEST_CASE("texts that are canonically equivalent are equal once normalised") {
     CHECK(normalized("e\u0301") == "\u00e9");
     CHECK(normalized("\u1112\u1161\u11ab") == "한");
     CHECK(normalized("a\u0307\u0323") == normalized("a\u0323\u0307"));
@@ -79,7 +79,7 @@ TEST_CASE("what looks the same is the same once it is normalised") {
     CHECK(normalized("").empty());
 }
 
-TEST_CASE("a joiner stays where the script needs it") {
+TEST_CASE("a joiner is kept where the script needs it") {
     for (const char *text : {"👩\u200d👩\u200d👧", "👩🏽\u200d🚀", "❤\ufe0f\u200d🔥", "क्\u200dष", "می\u200cخواهم",
                              "🏴\U000e0067\U000e0062\U000e007f"})
         CHECK(escaped(text) == text);
@@ -95,7 +95,7 @@ TEST_CASE("white space is squeezed") {
     CHECK(squeezed(" \n ").empty());
 }
 
-TEST_CASE("scores are written in lowest terms and read exactly so") {
+TEST_CASE("scores are written in lowest terms and read only in that form") {
     const ByColor<Score> thirds{Score{4}, Score{4}, Score{4}};
     CHECK(write_scores({Score{12}, Score{0}, Score{0}}) == "1-0-0");
     CHECK(write_scores({Score{6}, Score{0}, Score{6}}) == "1/2-0-1/2");

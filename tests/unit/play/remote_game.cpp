@@ -1,4 +1,4 @@
-// A session at a table whose host is played here by hand, over a real socket.
+// A session of a hosted game over a real socket; the test plays the host.
 
 #include "../storage/directory.hpp"
 
@@ -34,44 +34,44 @@ public:
 
     std::string directory() const { return directory_.path().string(); }
 
-    /// Lets the next guest in and tells him of a table where three have sat down.
-    void admit() {
+    /// Accepts the next client and sends it a game with three seated players.
+    void accept_client() {
         await(listener_);
-        guest_ = accept_from(listener_);
-        REQUIRE(guest_.is_open());
+        client_ = accept_from(listener_);
+        REQUIRE(client_.is_open());
         in_ = LineBuffer(server::longest_request);
-        hear();
-        tell({"welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round",
+        receive();
+        send({"welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round",
               "game start " + notation::write_fen(Position::start(rules)), "game seats white=any,gray=any,black=any"});
-        if (!std::exchange(told_, true))
-            tell({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});
-        tell({"ready 3"});
+        if (!std::exchange(has_sent_events_, true))
+            send({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});
+        send({"ready 3"});
     }
-    void tell(const std::vector<std::string> &lines) {
+    void send(const std::vector<std::string> &lines) {
         for (const std::string &line : lines)
-            ::send(guest_.get(), (line + '\n').data(), line.size() + 1, MSG_NOSIGNAL);
+            ::send(client_.get(), (line + '\n').data(), line.size() + 1, MSG_NOSIGNAL);
     }
     /// The next request; empty if there is none.
-    std::string hear(int patience_ms = 2000) {
+    std::string receive(int timeout_ms = 2000) {
         for (;;) {
             if (const auto line = in_.next())
                 return line->text;
-            pollfd readable{guest_.get(), POLLIN, 0};
+            pollfd readable{client_.get(), POLLIN, 0};
             std::array<char, 1024> bytes;
-            if (::poll(&readable, 1, patience_ms) <= 0)
+            if (::poll(&readable, 1, timeout_ms) <= 0)
                 return "";
-            const ssize_t got = ::recv(guest_.get(), bytes.data(), bytes.size(), 0);
+            const ssize_t got = ::recv(client_.get(), bytes.data(), bytes.size(), 0);
             if (got <= 0)
                 return "";
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
         }
     }
-    /// Whether a client wants to come in within so long.
-    bool is_called(int patience_ms) const {
+    /// Whether a client connects within that time.
+    bool has_pending_client(int timeout_ms) const {
         pollfd readable{listener_.get(), POLLIN, 0};
-        return ::poll(&readable, 1, patience_ms) == 1;
+        return ::poll(&readable, 1, timeout_ms) == 1;
     }
-    void hang_up() { guest_ = UniqueFd(); }
+    void disconnect() { client_ = UniqueFd(); }
 
 private:
     static void await(const UniqueFd &socket) {
@@ -81,45 +81,45 @@ private:
 
     TestDirectory directory_;
     UniqueFd listener_;
-    UniqueFd guest_;
+    UniqueFd client_;
     LineBuffer in_{server::longest_request};
-    bool told_ = false;
+    bool has_sent_events_ = false;
 };
 
 /// Anna, at the fake host's table.
-class Evening {
+class RemoteFixture {
 public:
-    explicit Evening(ui::Preferences preferences = {})
+    explicit RemoteFixture(ui::Preferences preferences = {})
         : directory_(*TableDirectory::find(host.directory())),
-          session(guest_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
-          play(loop_, guest_, session, TableVisit{}, no_clipboard, probe) {
+          session(client_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
+          play(loop_, client_, session, TableVisit{}, no_clipboard, probe) {
         session.window().resize(80, 24);
-        CHECK(host.hear() == "sit any");
-        told({"seated w"});
+        CHECK(host.receive() == "sit any");
+        receive({"seated w"});
     }
 
-    /// The host tells something; what the player hears of it.
-    std::string told(const std::vector<std::string> &lines) {
-        host.tell(lines);
+    /// Sends lines from the host; returns the message that the player sees.
+    std::string receive(const std::vector<std::string> &lines) {
+        host.send(lines);
         parting = play.poll(now);
         return session.state().message.text;
     }
 
     FakeHost host;
     bool terminal_answers = false;
-    std::size_t heard = 0; ///< From the terminal.
+    std::size_t answers = 0; ///< Answers of the terminal.
 
 private:
-    static TableClient enter(FakeHost &host, const TableDirectory &directory) {
-        const std::jthread host_thread([&] { host.admit(); });
+    static TableClient connect(FakeHost &host, const TableDirectory &directory) {
+        const std::jthread host_thread([&] { host.accept_client(); });
         return TableClient(directory, {"tavern"});
     }
 
     EventLoop loop_;
     TableDirectory directory_;
-    TableClient guest_ = enter(host, directory_);
+    TableClient client_ = connect(host, directory_);
 
-    Probe probe{[this] { return terminal_answers; }, [this] { return heard; }};
+    Probe probe{[this] { return terminal_answers; }, [this] { return answers; }};
 
 public:
     ui::Session session;
@@ -134,136 +134,136 @@ game::Action opening_move() {
 
 } // namespace
 
-TEST_CASE("shared play: who is here is told where he sits") {
-    Evening evening;
-    CHECK(evening.session.state().message.text == "You are White");
-    CHECK(evening.session.state().participants.is_own_turn());
-    CHECK(evening.told({"audience 1", "away g 3"}) == "bert is away");
-    CHECK(evening.told({"here g"}) == "bert is here again");
-    CHECK(evening.told({"said 4 bert good luck"}).find("good luck") == std::string::npos); // there is a place for it
-    CHECK_FALSE(evening.parting);
+TEST_CASE("remote game: the own seat and present players are reported") {
+    RemoteFixture fixture;
+    CHECK(fixture.session.state().message.text == "You are White");
+    CHECK(fixture.session.state().participants.is_own_turn());
+    CHECK(fixture.receive({"audience 1", "away g 3"}) == "bert is away");
+    CHECK(fixture.receive({"here g"}) == "bert is here again");
+    CHECK(fixture.receive({"said 4 bert good luck"}).find("good luck") == std::string::npos); // shown in the chat
+    CHECK_FALSE(fixture.parting);
 }
 
-TEST_CASE("shared play: who is connected more than once is told") {
-    Evening evening;
-    CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
-    CHECK(evening.told({"here w 2"}) == "You have 2 connections to this table now");
-    evening.told({"here g"});
-    CHECK(evening.told({"away g 0"}) == "bert is away");
-    CHECK(evening.told({"here g 2"}) == "bert has 2 connections to this table now");
+TEST_CASE("remote game: several connections of a player are reported") {
+    RemoteFixture fixture;
+    CHECK(fixture.receive({"here g 2"}) == "bert has 2 connections to this table now");
+    CHECK(fixture.receive({"here w 2"}) == "You have 2 connections to this table now");
+    fixture.receive({"here g"});
+    CHECK(fixture.receive({"away g 0"}) == "bert is away");
+    CHECK(fixture.receive({"here g 2"}) == "bert has 2 connections to this table now");
 }
 
-TEST_CASE("shared play: who does not answer is told") {
-    Evening evening;
-    CHECK(evening.told({"silent g 8"}) == "bert does not answer");
-    CHECK(evening.told({"here g"}) == "bert is here again");
+TEST_CASE("remote game: a player who does not answer is reported") {
+    RemoteFixture fixture;
+    CHECK(fixture.receive({"silent g 8"}) == "bert does not answer");
+    CHECK(fixture.receive({"here g"}) == "bert is here again");
 }
 
-TEST_CASE("shared play: what the others propose is asked, and what the owner does is sent") {
-    Evening evening;
-    evening.told({"proposal bert adjourn"});
-    evening.play.submit(*evening.session.handle(ui::Key::of(U'y')));
-    CHECK(evening.host.hear() == "agree");
-    CHECK(evening.told({"proposal anna abort"}) == "anna proposes to abort the game");
+TEST_CASE("remote game: proposals of others are asked about, and requests of the owner are sent") {
+    RemoteFixture fixture;
+    fixture.receive({"proposal bert adjourn"});
+    fixture.play.submit(*fixture.session.handle(ui::Key::of(U'y')));
+    CHECK(fixture.host.receive() == "agree");
+    CHECK(fixture.receive({"proposal anna abort"}) == "anna proposes to abort the game");
     for (const char *request : {"kick bert", "propose adjourn", "claim"}) {
-        evening.play.submit(ui::ProgramAction(ui::AskHost{request}));
-        CHECK(evening.host.hear() == request);
+        fixture.play.submit(ui::ProgramAction(ui::AskHost{request}));
+        CHECK(fixture.host.receive() == request);
     }
-    evening.play.submit(ui::ProgramAction(ui::AskHost{"kick a b"}));
-    CHECK(evening.session.state().message.text.starts_with("Not done: "));
-    CHECK(evening.told({"claimable w"}) == "The others can put you out now: move");
-    CHECK(evening.told({"event 4 move e2e4", "claimable g"}) == "bert can be put out: :claim");
-    CHECK(evening.session.state().participants.awaiting(evening.now) == "Waiting for bert (:claim)");
-    evening.told({"bye the game is adjourned"});
-    REQUIRE(evening.parting);
-    CHECK(evening.parting->status == exit_done);
-    CHECK(evening.parting->message == "the game is adjourned");
+    fixture.play.submit(ui::ProgramAction(ui::AskHost{"kick a b"}));
+    CHECK(fixture.session.state().message.text.starts_with("Not done: "));
+    CHECK(fixture.receive({"claimable w"}) == "The others can put you out now: move");
+    CHECK(fixture.receive({"event 4 move e2e4", "claimable g"}) == "bert can be put out: :claim");
+    CHECK(fixture.session.state().participants.awaiting(fixture.now) == "Waiting for bert (:claim)");
+    fixture.receive({"bye the game is adjourned"});
+    REQUIRE(fixture.parting);
+    CHECK(fixture.parting->status == exit_done);
+    CHECK(fixture.parting->message == "the game is adjourned");
 }
 
-TEST_CASE("shared play: a question goes with its proposal, and with the connection") {
-    Evening evening;
-    const auto is_asked = [&] { return evening.session.state().is_in<ui::Question>(); };
-    evening.told({"proposal bert adjourn"});
+TEST_CASE("remote game: a question closes with its proposal and with the connection") {
+    RemoteFixture fixture;
+    const auto is_asked = [&] { return fixture.session.state().is_in<ui::Question>(); };
+    fixture.receive({"proposal bert adjourn"});
     CHECK(is_asked());
-    evening.told({"proposal -"});
+    fixture.receive({"proposal -"});
     CHECK_FALSE(is_asked());
-    evening.told({"proposal bert adjourn"});
-    evening.told({"welcome 3 anna"});
+    fixture.receive({"proposal bert adjourn"});
+    fixture.receive({"welcome 3 anna"});
     CHECK_FALSE(is_asked());
-    evening.session.handle(ui::Key::of(U'D')); // a question of the player's own stays
+    fixture.session.handle(ui::Key::of(U'D')); // a question of the player's own stays
     REQUIRE(is_asked());
-    evening.told({"proposal -"});
+    fixture.receive({"proposal -"});
     CHECK(is_asked());
 }
 
-TEST_CASE("shared play: a host that reads nothing keeps no key waiting") {
-    Evening evening;
+TEST_CASE("remote game: a host that reads nothing does not delay a key") {
+    RemoteFixture fixture;
     const auto begin = std::chrono::steady_clock::now();
     for (int i = 0; i < 1000; ++i)
-        evening.play.submit(ui::ProgramAction(ui::Say{std::string(800, 'x')}));
-    CHECK(evening.session.state().message.text.starts_with("Not done: the host is gone"));
+        fixture.play.submit(ui::ProgramAction(ui::Say{std::string(800, 'x')}));
+    CHECK(fixture.session.state().message.text.starts_with("Not done: the host is gone"));
     CHECK(std::chrono::steady_clock::now() - begin < 20s); // each of hundreds would wait for seconds
-    evening.play.poll(evening.now);
-    CHECK(evening.session.state().message.text == "The host is gone, trying again");
+    fixture.play.poll(fixture.now);
+    CHECK(fixture.session.state().message.text == "The host is gone, trying again");
 }
 
-TEST_CASE("shared play: a ping is answered at once where the terminal is not known to answer") {
-    Evening evening;
-    evening.told({"ping x"});
-    CHECK(evening.host.hear() == "pong x");
+TEST_CASE("remote game: a ping is answered at once where the terminal is not known to answer") {
+    RemoteFixture fixture;
+    fixture.receive({"ping x"});
+    CHECK(fixture.host.receive() == "pong x");
 }
 
-TEST_CASE("shared play: a terminal that answers answers first, and a player whose terminal is dead is not here") {
-    Evening evening;
-    evening.terminal_answers = true;
-    evening.told({"ping x", "ping y"});
-    CHECK(evening.host.hear(50).empty());
-    evening.heard = 1;
-    evening.told({});
-    CHECK(evening.host.hear() == "pong x");
-    CHECK(evening.host.hear(50).empty());
-    evening.told({"ping z", "bye you do not answer"});
-    evening.host.hang_up();
-    evening.told({});
-    evening.now += 10s;
-    evening.play.poll(evening.now);
-    CHECK_FALSE(evening.host.is_called(50));
-    evening.heard = 2;
-    evening.play.poll(evening.now);
-    CHECK(evening.host.is_called(2000));
+TEST_CASE("remote game: a terminal that answers is asked first; a player with a dead terminal does not reconnect") {
+    RemoteFixture fixture;
+    fixture.terminal_answers = true;
+    fixture.receive({"ping x", "ping y"});
+    CHECK(fixture.host.receive(50).empty());
+    fixture.answers = 1;
+    fixture.receive({});
+    CHECK(fixture.host.receive() == "pong x");
+    CHECK(fixture.host.receive(50).empty());
+    fixture.receive({"ping z", "bye you do not answer"});
+    fixture.host.disconnect();
+    fixture.receive({});
+    fixture.now += 10s;
+    fixture.play.poll(fixture.now);
+    CHECK_FALSE(fixture.host.has_pending_client(50));
+    fixture.answers = 2;
+    fixture.play.poll(fixture.now);
+    CHECK(fixture.host.has_pending_client(2000));
 }
 
-TEST_CASE("shared play: a host that does not answer is told") {
-    Evening evening;
-    evening.told({"ping"});
-    evening.now += 11s;
-    evening.play.poll(evening.now);
-    CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
-    CHECK(evening.play.wait(evening.now) == 1s);
-    evening.now += 1s;
-    evening.play.poll(evening.now);
-    CHECK(evening.session.state().message.text == "The host does not answer");
-    CHECK(evening.session.state().participants.awaiting(evening.now) ==
+TEST_CASE("remote game: a host that does not answer is reported") {
+    RemoteFixture fixture;
+    fixture.receive({"ping"});
+    fixture.now += 11s;
+    fixture.play.poll(fixture.now);
+    CHECK(fixture.session.state().participants.presence()->host.state == ui::Connection::State::here);
+    CHECK(fixture.play.wait(fixture.now) == 1s);
+    fixture.now += 1s;
+    fixture.play.poll(fixture.now);
+    CHECK(fixture.session.state().message.text == "The host does not answer");
+    CHECK(fixture.session.state().participants.awaiting(fixture.now) ==
           "The host has not answered for 0:12 (:q leaves)");
-    CHECK(evening.told({"ping"}) == "The host answers again");
-    CHECK(evening.session.state().participants.presence()->host.state == ui::Connection::State::here);
+    CHECK(fixture.receive({"ping"}) == "The host answers again");
+    CHECK(fixture.session.state().participants.presence()->host.state == ui::Connection::State::here);
 }
 
-TEST_CASE("shared play: a move is the host's to make") {
-    Evening evening;
-    evening.play.submit(opening_move());
-    CHECK(evening.host.hear() == "move e2e4");
-    CHECK(evening.session.live().game().plies().empty());
-    CHECK(evening.told({"refused move it is Gray's turn"}) == "Not done: it is Gray's turn");
-    evening.told({"event 4 move e2e4"});
-    CHECK(evening.session.live().game().plies().size() == 1);
-    CHECK_FALSE(evening.session.state().participants.is_own_turn());
-    evening.told({"event 5 move m2m4", "event 6 move u2u4"});
-    CHECK(evening.session.state().participants.is_own_turn());
+TEST_CASE("remote game: a move takes effect when the host confirms it") {
+    RemoteFixture fixture;
+    fixture.play.submit(opening_move());
+    CHECK(fixture.host.receive() == "move e2e4");
+    CHECK(fixture.session.live().game().plies().empty());
+    CHECK(fixture.receive({"refused move it is Gray's turn"}) == "Not done: it is Gray's turn");
+    fixture.receive({"event 4 move e2e4"});
+    CHECK(fixture.session.live().game().plies().size() == 1);
+    CHECK_FALSE(fixture.session.state().participants.is_own_turn());
+    fixture.receive({"event 5 move m2m4", "event 6 move u2u4"});
+    CHECK(fixture.session.state().participants.is_own_turn());
 }
 
-TEST_CASE("shared play: what else is asked of the host") {
-    Evening evening;
+TEST_CASE("remote game: other decisions are sent to the host") {
+    RemoteFixture fixture;
     const std::pair<ui::Decision, const char *> asked[]{{game::Resign{Color::first}, "resign"},
                                                         {game::MakeOffer{}, "offer draw"},
                                                         {game::Accept{}, "accept"},
@@ -273,105 +273,105 @@ TEST_CASE("shared play: what else is asked of the host") {
                                                         {game::MakeOffer{Color::second}, "resign for g"},
                                                         {ui::StandUp{}, "leave"}};
     for (const auto &[intent, line] : asked) {
-        CHECK_FALSE(evening.play.submit(intent));
-        CHECK(evening.host.hear() == line);
+        CHECK_FALSE(fixture.play.submit(intent));
+        CHECK(fixture.host.receive() == line);
     }
-    evening.play.submit(ui::Say{std::string(1100, 'x')});
-    CHECK(evening.session.state().message.text == "The message is too long");
-    evening.play.submit(game::TakeBack{});
-    CHECK(evening.host.hear(50).empty());
-    const std::optional<ExitReason> parting = evening.play.submit(ui::Quit{});
+    fixture.play.submit(ui::Say{std::string(1100, 'x')});
+    CHECK(fixture.session.state().message.text == "The message is too long");
+    fixture.play.submit(game::TakeBack{});
+    CHECK(fixture.host.receive(50).empty());
+    const std::optional<ExitReason> parting = fixture.play.submit(ui::Quit{});
     REQUIRE(parting);
     CHECK(parting->status == exit_done);
 }
 
-TEST_CASE("shared play: an offer is told and asked about") {
-    Evening evening;
-    evening.told({"event 4 offer g draw"});
-    CHECK(evening.session.state().question().find("bert offers a draw. Do you agree?") != std::string::npos);
-    CHECK(evening.told({"event 5 decline b"}) == "cleo declines the offer");
-    CHECK(evening.session.state().question().empty());
+TEST_CASE("remote game: an offer is reported and asked about") {
+    RemoteFixture fixture;
+    fixture.receive({"event 4 offer g draw"});
+    CHECK(fixture.session.state().question().find("bert offers a draw. Do you agree?") != std::string::npos);
+    CHECK(fixture.receive({"event 5 decline b"}) == "cleo declines the offer");
+    CHECK(fixture.session.state().question().empty());
 }
 
-TEST_CASE("shared play: a client without a seat can watch") {
-    Evening evening;
-    evening.told({"refused sit no seat is free for you, but you can watch"});
-    const std::optional<ui::Decision> answer = evening.session.answer("y");
+TEST_CASE("remote game: a client without a seat can watch") {
+    RemoteFixture fixture;
+    fixture.receive({"refused sit no seat is free for you, but you can watch"});
+    const std::optional<ui::Decision> answer = fixture.session.answer("y");
     REQUIRE(answer);
-    evening.play.submit(*answer);
-    CHECK(evening.host.hear() == "watch");
-    CHECK(evening.told({"seated -"}) == "You are watching");
+    fixture.play.submit(*answer);
+    CHECK(fixture.host.receive() == "watch");
+    CHECK(fixture.receive({"seated -"}) == "You are watching");
 }
 
-TEST_CASE("shared play: how it ends") {
-    Evening closed;
-    closed.told({"bye the table was closed"});
+TEST_CASE("remote game: parting has a status and a message") {
+    RemoteFixture closed;
+    closed.receive({"bye the table was closed"});
     REQUIRE(closed.parting);
     CHECK(closed.parting->status == exit_done);
     CHECK(closed.parting->message == "the table was closed");
-    Evening left;
-    left.told({"bye goodbye"});
+    RemoteFixture left;
+    left.receive({"bye goodbye"});
     REQUIRE(left.parting);
     CHECK(left.parting->message.empty());
 }
 
-TEST_CASE("shared play: a host who is gone is tried again, and asked for nothing meanwhile") {
-    Evening evening;
-    evening.host.hang_up();
-    CHECK(evening.told({}) == "The host is gone, trying again");
-    evening.play.submit(opening_move());
-    CHECK(evening.session.state().message.text == "Not done: the host is gone; reconnecting");
-    evening.now += 2s;
-    evening.play.poll(evening.now);
-    evening.host.admit();
-    CHECK(evening.told({}) == "The host is back");
-    CHECK(evening.host.hear() == "sit any");
-    CHECK(evening.told({"seated w"}) == "The host is back"); // he knows where he sits
-    CHECK(evening.session.state().participants.is_own_turn());
+TEST_CASE("remote game: a lost host is reconnected to, and no request is sent meanwhile") {
+    RemoteFixture fixture;
+    fixture.host.disconnect();
+    CHECK(fixture.receive({}) == "The host is gone, trying again");
+    fixture.play.submit(opening_move());
+    CHECK(fixture.session.state().message.text == "Not done: the host is gone; reconnecting");
+    fixture.now += 2s;
+    fixture.play.poll(fixture.now);
+    fixture.host.accept_client();
+    CHECK(fixture.receive({}) == "The host is back");
+    CHECK(fixture.host.receive() == "sit any");
+    CHECK(fixture.receive({"seated w"}) == "The host is back"); // the client knows its seat
+    CHECK(fixture.session.state().participants.is_own_turn());
 }
 
-TEST_CASE("shared play: a host who never stops talking keeps no key from being heard") {
-    Evening evening;
+TEST_CASE("remote game: a host that never stops sending does not delay a key") {
+    RemoteFixture fixture;
     std::vector<std::string> endless;
     for (int i = 0; i < 120; ++i)
         endless.insert(endless.end(), {"away g 1", "here g"});
     endless.push_back("refused move enough");
-    CHECK(evening.told(endless) == "bert is here again"); // a hundred lines of it
-    int attended = 0;
-    for (; evening.session.state().message.text != "Not done: enough" && attended < 1000; ++attended)
-        evening.play.poll(evening.now);
-    CHECK(attended == 2);
+    CHECK(fixture.receive(endless) == "bert is here again"); // a hundred lines at a time
+    int polls = 0;
+    for (; fixture.session.state().message.text != "Not done: enough" && polls < 1000; ++polls)
+        fixture.play.poll(fixture.now);
+    CHECK(polls == 2);
 }
 
-TEST_CASE("shared play: a guest outlives the screen on which he played") {
+TEST_CASE("remote game: a client outlives its session") {
     FakeHost host;
     const TableDirectory directory = *TableDirectory::find(host.directory());
-    std::optional<TableClient> guest;
+    std::optional<TableClient> client;
     {
-        const std::jthread host_thread([&] { host.admit(); });
-        guest.emplace(directory, JoinRequest{"tavern"});
+        const std::jthread host_thread([&] { host.accept_client(); });
+        client.emplace(directory, JoinRequest{"tavern"});
     }
     {
         EventLoop loop;
-        ui::Session session(guest->replica().live(), {}, ui::theme(ui::Depth::mono));
-        const RemoteGame play(loop, *guest, session, TableVisit{}, no_clipboard, no_probe);
+        ui::Session session(client->replica().live(), {}, ui::theme(ui::Depth::mono));
+        const RemoteGame play(loop, *client, session, TableVisit{}, no_clipboard, no_probe);
     }
-    host.tell({"audience 2"});
-    CHECK(guest->take(steady_now()));
+    host.send({"audience 2"});
+    CHECK(client->take(steady_now()));
 }
 
-TEST_CASE("shared play: chat that the host sends again is shown once") {
-    Evening evening;
-    evening.session.window().resize(100, 40);
-    evening.told({"said 4 bert good luck", "said 5 cleo to you, too"});
-    evening.host.hang_up();
-    evening.told({});
-    evening.now += 2s;
-    evening.play.poll(evening.now);
-    evening.host.admit();
-    evening.told({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
+TEST_CASE("remote game: chat that the host sends again is shown once") {
+    RemoteFixture fixture;
+    fixture.session.window().resize(100, 40);
+    fixture.receive({"said 4 bert good luck", "said 5 cleo to you, too"});
+    fixture.host.disconnect();
+    fixture.receive({});
+    fixture.now += 2s;
+    fixture.play.poll(fixture.now);
+    fixture.host.accept_client();
+    fixture.receive({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
     ui::Canvas canvas(100, 40);
-    evening.session.draw(canvas);
+    fixture.session.draw(canvas);
     const std::string screen = canvas.text();
     for (const std::string text : {"bert: good luck", "cleo: to you, too", "bert: there you are"}) {
         CAPTURE(text);
@@ -381,51 +381,51 @@ TEST_CASE("shared play: chat that the host sends again is shown once") {
     }
 }
 
-TEST_CASE("shared play: what the player considers is shown only if he wants it, and not too often") {
-    Evening shy;
-    shy.play.show_considered(shy.now);
-    CHECK(shy.host.hear(50).empty());
+TEST_CASE("remote game: the considered square is sent only if the player wants it, and at a limited rate") {
+    RemoteFixture silent;
+    silent.play.show_considered(silent.now);
+    CHECK(silent.host.receive(50).empty());
 
     ui::Preferences open;
     open.shows_cursor = true;
-    Evening evening(open);
-    evening.play.show_considered(evening.now);
-    CHECK(evening.host.hear() == "point e2");
-    evening.session.handle(ui::Key::of(ui::Key::Code::up));
-    evening.play.show_considered(evening.now + 100ms);
-    CHECK(evening.host.hear(50).empty());
-    CHECK(evening.play.wait(evening.now + 100ms) == 200ms);
-    evening.play.show_considered(evening.now + 300ms);
-    CHECK(evening.host.hear() == "point e3");
-    evening.told({"event 4 move e2e4", "considers m1"});
-    evening.play.show_considered(evening.now + 1s); // another's turn
-    CHECK(evening.host.hear(50).empty());
-    evening.told({"event 5 move m2m4", "event 6 move u2u4"});
-    REQUIRE(evening.session.considered() == rules.board().find("e4")); // the piece moved last
-    evening.play.show_considered(evening.now + 2s);                    // the host has forgotten it
-    CHECK(evening.host.hear() == "point e4");
+    RemoteFixture fixture(open);
+    fixture.play.show_considered(fixture.now);
+    CHECK(fixture.host.receive() == "point e2");
+    fixture.session.handle(ui::Key::of(ui::Key::Code::up));
+    fixture.play.show_considered(fixture.now + 100ms);
+    CHECK(fixture.host.receive(50).empty());
+    CHECK(fixture.play.wait(fixture.now + 100ms) == 200ms);
+    fixture.play.show_considered(fixture.now + 300ms);
+    CHECK(fixture.host.receive() == "point e3");
+    fixture.receive({"event 4 move e2e4", "considers m1"});
+    fixture.play.show_considered(fixture.now + 1s); // another player's turn
+    CHECK(fixture.host.receive(50).empty());
+    fixture.receive({"event 5 move m2m4", "event 6 move u2u4"});
+    REQUIRE(fixture.session.considered() == rules.board().find("e4")); // the piece moved last
+    fixture.play.show_considered(fixture.now + 2s);                    // the host has forgotten it
+    CHECK(fixture.host.receive() == "point e4");
 }
 
-TEST_CASE("who finds the door full tries again") {
+TEST_CASE("a client refused because the host is full retries") {
     const TestDirectory place;
     const std::filesystem::path socket = place / "tavern.socket";
     const UniqueFd listener = listen_at(socket, 0600, socket);
     const TableDirectory directory = *TableDirectory::find(place.path().string());
-    std::vector<UniqueFd> crowd;
+    std::vector<UniqueFd> waiting;
     for (UniqueFd one = connect_to(socket); one.is_open(); one = connect_to(socket))
-        crowd.push_back(std::move(one));
+        waiting.push_back(std::move(one));
     REQUIRE(errno == EAGAIN);
     CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 0s),
                          "too many are at the door of the table tavern; try again", Failure);
     const std::jthread host([&] {
         std::this_thread::sleep_for(150ms);
-        for (std::size_t i = 0; i < crowd.size(); ++i)
+        for (std::size_t i = 0; i < waiting.size(); ++i)
             accept_from(listener);
         pollfd readable{listener.get(), POLLIN, 0};
         ::poll(&readable, 1, 5000);
-        const UniqueFd guest = accept_from(listener);
+        const UniqueFd client = accept_from(listener);
         const std::string_view bye = "bye come another day\n";
-        ::send(guest.get(), bye.data(), bye.size(), MSG_NOSIGNAL);
+        ::send(client.get(), bye.data(), bye.size(), MSG_NOSIGNAL);
         std::this_thread::sleep_for(50ms);
     });
     CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 5s), "the host of the table tavern says: come another day",

@@ -95,7 +95,7 @@ std::optional<Action> any_action(const LiveGame &live, Random &random) {
     }
 }
 
-// With the time of a player who has thought.
+// With a random remaining time.
 Event timed(Event event, const LiveGame &live, Random &random) {
     if (Played *const played = std::get_if<Played>(&event);
         played && live.time_control() && played->action.index() == 0)
@@ -105,7 +105,7 @@ Event timed(Event event, const LiveGame &live, Random &random) {
 
 } // namespace
 
-TEST_CASE("a game that is kept here is the same from its events, its text and its journal") {
+TEST_CASE("a local game is the same from its events, its text and its journal") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;
@@ -125,7 +125,7 @@ TEST_CASE("a game that is kept here is the same from its events, its text and it
             events.push_back(write_event(live.position(), event));
             CAPTURE(events.back());
             REQUIRE(read_event(live.position(), events.back()) == event);
-            REQUIRE(live.apply(event)); // what is valid can be applied
+            REQUIRE(live.apply(event)); // a validated event can be applied
             REQUIRE(again.apply(read_event(again.position(), events.back())));
             REQUIRE(all_of(again) == all_of(live));
         }
@@ -134,7 +134,7 @@ TEST_CASE("a game that is kept here is the same from its events, its text and it
     }
 }
 
-TEST_CASE("a shared game is the same at its host, at each client and from its journal") {
+TEST_CASE("a hosted game is the same at its host, at each client and from its journal") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start() || !rules.has_own_board())
             continue;
@@ -146,8 +146,8 @@ TEST_CASE("a shared game is the same at its host, at each client and from its jo
         test::HostFixture fixture(options);
         const LiveGame start = fixture.state().live();
         const std::array<std::string, 3> names{"anna", "bert", "cleo"};
-        std::array<int, 3> clients{fixture.come("anna", "sit any"), fixture.come("bert", "sit any"),
-                                   fixture.come("cleo", "sit any")};
+        std::array<int, 3> clients{fixture.join("anna", "sit any"), fixture.join("bert", "sit any"),
+                                   fixture.join("cleo", "sit any")};
         const std::array<const char *, 8> lines{"offer draw",   "accept",  "decline", "resign",
                                                 "resign for w", "sit any", "leave",   "move a1a1"};
         for (int step = 0; step < 200; ++step) {
@@ -160,8 +160,8 @@ TEST_CASE("a shared game is the same at its host, at each client and from its jo
                                              : lines[random() % (random() % 8 == 0 ? lines.size() : 3)]);
             for (std::size_t client = 0; client < 3; ++client)
                 if (fixture.state().is_dismissed(clients[client])) {
-                    fixture.go(clients[client]);
-                    clients[client] = fixture.come(names[client], "sit any");
+                    fixture.leave(clients[client]);
+                    clients[client] = fixture.join(names[client], "sit any");
                 }
             for (const std::string &name : names)
                 REQUIRE(all_of(fixture.replica(name).live()) == all_of(fixture.state().live()));

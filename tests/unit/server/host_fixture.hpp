@@ -1,5 +1,5 @@
 #pragma once
-// A room with clients in it, without sockets: what is told to a client goes into his replica.
+// Host state with clients but without sockets: messages to a client are applied to its replica.
 
 #include "server/protocol/host_state.hpp"
 #include "server/protocol/replica.hpp"
@@ -33,8 +33,8 @@ public:
     void set_full_disk(bool full) { full_disk_ = full; }
     void set_now(std::chrono::milliseconds now) { now_ = now; }
 
-    /// Somebody comes in, says hello and is told what there is to know.
-    int come(const std::string &name, const std::string &first = "", bool is_owner = false) {
+    /// Connects a client, sends hello and delivers the answers.
+    int join(const std::string &name, const std::string &first = "", bool is_owner = false) {
         const int id = connect(name, is_owner);
         send(id, server::write_request(replicas_[name].hello()));
         if (!first.empty())
@@ -47,7 +47,7 @@ public:
         state_->enter(id, {name, is_owner}, now_);
         return id;
     }
-    void go(int id) {
+    void leave(int id) {
         state_->leave(id, now_);
         names_.erase(id);
         deliver();
@@ -69,7 +69,7 @@ public:
             apply_time_limits();
         }
     }
-    /// The host dies and is started again from its journal; everybody's line breaks.
+    /// Kills the host and restarts it from its journal; all connections break.
     void restart() {
         names_.clear();
         open();
@@ -79,19 +79,19 @@ public:
         deliver();
     }
     const server::Replica &replica(const std::string &name) { return replicas_[name]; }
-    /// The lines told to a client since the last call.
-    std::vector<std::string> sent_status(int id) { return std::exchange(told_[id], {}); }
+    /// The lines sent to a client since the last call.
+    std::vector<std::string> received(int id) { return std::exchange(received_[id], {}); }
     /// The pings that a client has had.
     int pings(int id) { return pings_[id]; }
-    /// The last of them; they are kept.
-    std::string last_received(int id) { return told_[id].empty() ? "" : told_[id].back(); }
+    /// The last of them, which stays.
+    std::string last_received(int id) { return received_[id].empty() ? "" : received_[id].back(); }
 
     void deliver() {
         for (const auto &[id, name] : names_)
             while (const auto line = state_->next_line(id, now_)) {
                 replicas_[name].take(*line, now_);
                 if (*line != "ping")
-                    told_[id].push_back(*line);
+                    received_[id].push_back(*line);
                 else if (++pings_[id]; !silent_.contains(id))
                     state_->take(id, "pong", now_);
             }
@@ -121,7 +121,7 @@ private:
     std::optional<server::HostState> state_;
     std::vector<std::string> journal_;
     std::map<int, std::string> names_;
-    std::map<int, std::vector<std::string>> told_;
+    std::map<int, std::vector<std::string>> received_;
     std::map<int, int> pings_;
     std::map<std::string, server::Replica> replicas_;
     std::chrono::milliseconds now_{1'000'000};

@@ -15,8 +15,8 @@ namespace {
 
 struct ThreePlayers {
     explicit ThreePlayers(test::FixtureOptions options = {})
-        : fixture(std::move(options)), anna(fixture.come("anna", "sit w")), bert(fixture.come("bert", "sit g")),
-          cleo(fixture.come("cleo", "sit b")) {}
+        : fixture(std::move(options)), anna(fixture.join("anna", "sit w")), bert(fixture.join("bert", "sit g")),
+          cleo(fixture.join("cleo", "sit b")) {}
     HostFixture fixture;
     int anna;
     int bert;
@@ -29,27 +29,27 @@ test::FixtureOptions with_clocks(WhenAway when_away = WhenAway::run) {
 
 } // namespace
 
-TEST_CASE("a guest is told the table, what happened, and when that is all") {
+TEST_CASE("a new client receives the description, the events and the end of the list") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
-    const int dora = fixture.come("dora", "watch");
-    const std::vector<std::string> sent_status = fixture.sent_status(dora);
-    CHECK(sent_status == std::vector<std::string>{
-                             "welcome 3 dora", "table tavern olga 7", "game rules 3man", "game board round",
-                             "game start " + notation::write_fen(Position::start(all_rules().front())),
-                             "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
-                             "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1 dora"});
+    const int dora = fixture.join("dora", "watch");
+    const std::vector<std::string> received = fixture.received(dora);
+    CHECK(received == std::vector<std::string>{
+                          "welcome 3 dora", "table tavern olga 7", "game rules 3man", "game board round",
+                          "game start " + notation::write_fen(Position::start(all_rules().front())),
+                          "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
+                          "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1 dora"});
     CHECK(fixture.replica("dora").is_ready());
     CHECK(fixture.replica("cleo").audience() == 1);
     CHECK(fixture.replica("cleo").seat() == Color::third);
     CHECK(fixture.replica("cleo").live().game().plies().size() == 1);
 }
 
-TEST_CASE("players act for themselves only, and spectators not at all") {
+TEST_CASE("players act only for themselves, and spectators cannot act") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
-    const int dora = fixture.come("dora", "watch");
+    const int dora = fixture.join("dora", "watch");
     for (const char *line : {"move e4", "resign", "offer draw", "accept", "decline", "say hello"}) {
         fixture.send(dora, line);
         CHECK(fixture.last_received(dora).ends_with(" you are watching"));
@@ -61,9 +61,9 @@ TEST_CASE("players act for themselves only, and spectators not at all") {
     CHECK(fixture.journal().size() == 3);
 }
 
-TEST_CASE("the first words are hello, in the right version, under one's own name") {
+TEST_CASE("the first request must be hello, in the right version and under one's own name") {
     HostFixture fixture;
-    fixture.come("dora", "sit any");
+    fixture.join("dora", "sit any");
     const int early = fixture.connect("anna");
     CHECK_FALSE(fixture.state().has_line(early));
     CHECK_FALSE(fixture.state().next_line(early, milliseconds(1'000'000)));
@@ -76,12 +76,12 @@ TEST_CASE("the first words are hello, in the right version, under one's own name
         CHECK(fixture.last_received(other) == std::string("bye this host speaks version 3 of the protocol, not ") +
                                                   version + ": both need the same version of tondo");
     }
-    const int owner = fixture.come("olga", "close", true);
+    const int owner = fixture.join("olga", "close", true);
     CHECK(fixture.last_received(owner) == "bye the table was closed");
     CHECK(fixture.state().is_closed());
 }
 
-TEST_CASE("a client is called as its log-in, also one of the table's owner") {
+TEST_CASE("a client has the name of its log-in, the owner's clients included") {
     HostFixture fixture({.reservations = "white=cleo"});
     for (const bool is_owner : {false, true}) {
         const int liar = fixture.connect("olga", is_owner);
@@ -90,7 +90,7 @@ TEST_CASE("a client is called as its log-in, also one of the table's owner") {
     }
 }
 
-TEST_CASE("one account's clients choose their names, but none of a log-in") {
+TEST_CASE("clients of one account choose their names, but not that of a log-in") {
     HostFixture fixture({.policy = {.names_from = "games"}, .logins = {"anna", "olga"}});
     for (const char *name : {"bert", "olga"}) {
         const int liar = fixture.connect(name, std::string(name) == "olga");
@@ -102,84 +102,84 @@ TEST_CASE("one account's clients choose their names, but none of a log-in") {
     CHECK(fixture.last_received(liar) == "bye anna is a log-in of this machine: only that log-in can have the name");
     const int named = fixture.connect("games", true);
     fixture.send(named, "hello 3 as cleo");
-    CHECK(fixture.sent_status(named).front() == "welcome 3 cleo");
+    CHECK(fixture.received(named).front() == "welcome 3 cleo");
     fixture.send(named, "close");
     CHECK(fixture.last_received(named) == "refused close only olga can close this table");
     CHECK_FALSE(fixture.state().is_closed());
 }
 
-TEST_CASE("every further connection of a player is announced to all") {
+TEST_CASE("each further connection of a player is announced to all") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
-    const int second = fixture.come("anna", "sit any");
+    const int second = fixture.join("anna", "sit any");
     for (const int each : {three.anna, three.bert, three.cleo, second})
         CHECK(fixture.last_received(each) == "here w 2");
-    const int dora = fixture.come("dora", "watch");
-    const std::vector<std::string> sent_status = fixture.sent_status(dora);
-    CHECK(std::count(sent_status.begin(), sent_status.end(), "here w 2") == 1);
-    fixture.go(second);
+    const int dora = fixture.join("dora", "watch");
+    const std::vector<std::string> received = fixture.received(dora);
+    CHECK(std::count(received.begin(), received.end(), "here w 2") == 1);
+    fixture.leave(second);
     CHECK(fixture.replica("bert").connection(Color::first).connections == 1);
-    fixture.go(three.anna);
+    fixture.leave(three.anna);
     CHECK(fixture.last_received(three.bert) == "away w 0");
 }
 
 TEST_CASE("a second hello is refused") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
-    const int owner = fixture.come("olga", "watch", true);
-    fixture.sent_status(owner);
+    const int owner = fixture.join("olga", "watch", true);
+    fixture.received(owner);
     for (const char *line : {"hello 3", "hello 3 as anna", "hello 1"}) {
         fixture.send(owner, line);
-        CHECK(fixture.sent_status(owner) == std::vector<std::string>{"refused hello you have said hello"});
+        CHECK(fixture.received(owner) == std::vector<std::string>{"refused hello you have said hello"});
     }
     CHECK_FALSE(fixture.state().is_dismissed(owner));
     fixture.send(owner, "move e4");
     CHECK(fixture.last_received(owner) == "refused move you are watching");
 }
 
-TEST_CASE("who comes back finds his seat and is told only what he has missed") {
+TEST_CASE("a returning player keeps the seat and receives only what is new") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
-    fixture.go(three.bert);
+    fixture.leave(three.bert);
     CHECK(fixture.last_received(three.anna) == "away g 0");
     fixture.send(three.cleo, "say where is he?");
     fixture.set_now(milliseconds(1'130'500));
-    const int back = fixture.come("bert", "sit any");
+    const int back = fixture.join("bert", "sit any");
     CHECK(fixture.last_received(three.anna) == "here g");
-    std::vector<std::string> sent_status = fixture.sent_status(back);
-    std::erase_if(sent_status,
+    std::vector<std::string> received = fixture.received(back);
+    std::erase_if(received,
                   [](const std::string &line) { return line.starts_with("table ") || line.starts_with("game "); });
-    CHECK(sent_status == std::vector<std::string>{"welcome 3 bert", "away g 130", "said 1000 cleo where is he?",
-                                                  "ready 4", "seated g", "here g"});
+    CHECK(received == std::vector<std::string>{"welcome 3 bert", "away g 130", "said 1000 cleo where is he?", "ready 4",
+                                               "seated g", "here g"});
     fixture.send(back, "move m4");
     CHECK(fixture.replica("bert").live().game().plies().size() == 2);
     CHECK(fixture.journal().back() == "move m2m4");
 }
 
-TEST_CASE("after the host was killed everybody goes on where he was") {
+TEST_CASE("all players continue after the host was killed") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
     fixture.send(three.bert, "move m4");
     fixture.restart();
-    const int cleo = fixture.come("cleo");
-    const std::vector<std::string> sent_status = fixture.sent_status(cleo);
-    CHECK(std::none_of(sent_status.begin(), sent_status.end(),
+    const int cleo = fixture.join("cleo");
+    const std::vector<std::string> received = fixture.received(cleo);
+    CHECK(std::none_of(received.begin(), received.end(),
                        [](const std::string &line) { return line.starts_with("event "); }));
-    CHECK(std::count(sent_status.begin(), sent_status.end(), "away w 0") == 1);
+    CHECK(std::count(received.begin(), received.end(), "away w 0") == 1);
     fixture.send(cleo, "sit any");
     fixture.send(cleo, "move u4");
     CHECK(fixture.last_received(cleo) == "event 6 move u2u4");
-    const int anna = fixture.come("anna", "sit any");
+    const int anna = fixture.join("anna", "sit any");
     CHECK(fixture.replica("anna").live().game().plies().size() == 3);
     CHECK(fixture.replica("anna").seat() == Color::first);
-    const std::vector<std::string> missed = fixture.sent_status(anna);
+    const std::vector<std::string> missed = fixture.received(anna);
     CHECK(std::count_if(missed.begin(), missed.end(),
                         [](const std::string &line) { return line.starts_with("event "); }) == 1);
 }
 
-TEST_CASE("what cannot be kept does not happen") {
+TEST_CASE("an event that cannot be written is refused") {
     ThreePlayers three;
     three.fixture.set_full_disk(true);
     three.fixture.send(three.anna, "move e4");
@@ -190,9 +190,9 @@ TEST_CASE("what cannot be kept does not happen") {
     CHECK(three.fixture.last_received(three.bert) == "event 4 move e2e4");
 }
 
-TEST_CASE("nonsense is answered ten times") {
+TEST_CASE("a client is disconnected after ten malformed requests") {
     HostFixture fixture;
-    const int dora = fixture.come("dora");
+    const int dora = fixture.join("dora");
     for (int i = 0; i < 9; ++i)
         fixture.send(dora, "nonsense");
     CHECK(fixture.last_received(dora).starts_with("refused ? expected a request"));
@@ -202,7 +202,7 @@ TEST_CASE("nonsense is answered ten times") {
     CHECK(fixture.journal().empty());
 }
 
-TEST_CASE("who does not listen is sent away before he costs much") {
+TEST_CASE("a client that does not read is disconnected before its queue grows large") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     HostState &state = fixture.state();
@@ -217,69 +217,69 @@ TEST_CASE("who does not listen is sent away before he costs much") {
     CHECK_FALSE(state.next_line(deaf, milliseconds(1'000'000)));
 }
 
-TEST_CASE("a name has six connections at most, and the seventh takes the place of the first") {
+TEST_CASE("a name has at most six connections; the seventh replaces the first") {
     HostFixture fixture;
     std::vector<int> dora;
     for (int i = 0; i < 7; ++i)
-        dora.push_back(fixture.come("dora", "watch"));
+        dora.push_back(fixture.join("dora", "watch"));
     CHECK(fixture.last_received(dora.front()) == "bye you have come in from elsewhere too often");
     for (std::size_t i = 1; i < dora.size(); ++i)
         CHECK_FALSE(fixture.state().is_dismissed(dora[i]));
-    fixture.go(dora.front());
+    fixture.leave(dora.front());
     CHECK(fixture.replica("dora").audience() == 6);
     CHECK(fixture.replica("dora").spectators() == std::vector<std::string>{"dora"});
 }
 
-TEST_CASE("nobody comes in without end, and nobody is kept out by another") {
+TEST_CASE("the rate of connections is limited for each name separately") {
     HostFixture fixture;
     int dora = 0;
     int admitted = 0;
     for (; admitted < 100; ++admitted) {
-        dora = fixture.come("dora");
+        dora = fixture.join("dora");
         if (fixture.state().is_dismissed(dora))
             break;
-        fixture.go(dora);
+        fixture.leave(dora);
     }
     CHECK(admitted == 30);
     CHECK(fixture.last_received(dora) == "bye you come in too often; try again in a moment");
-    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("anna")));
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.join("anna")));
     fixture.pass_heartbeats(2);
-    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora")));
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.join("dora")));
 }
 
-TEST_CASE("sixty-four guests are let in, and whoever has a seat or owns the table besides") {
+TEST_CASE("sixty-four clients are accepted, besides seated players and the owner") {
     HostFixture fixture({.reservations = "black=cleo"});
-    const int anna = fixture.come("anna", "sit white");
+    const int anna = fixture.join("anna", "sit white");
     for (int i = 0; i < 64; ++i)
-        CHECK_FALSE(fixture.state().is_dismissed(fixture.come("guest" + std::to_string(i), "watch")));
-    CHECK(fixture.last_received(fixture.come("dora")) == "bye there are too many guests here");
-    fixture.go(anna);
+        CHECK_FALSE(fixture.state().is_dismissed(fixture.join("guest" + std::to_string(i), "watch")));
+    CHECK(fixture.last_received(fixture.join("dora")) == "bye there are too many guests here");
+    fixture.leave(anna);
     for (const char *name : {"anna", "cleo"})
-        CHECK_FALSE_MESSAGE(fixture.state().is_dismissed(fixture.come(name)), name);
-    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("olga", "", true)));
+        CHECK_FALSE_MESSAGE(fixture.state().is_dismissed(fixture.join(name)), name);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.join("olga", "", true)));
 }
 
-TEST_CASE("whoever changes seats in a loop is slowed down, and no one else") {
+TEST_CASE("the rate of seat changes is limited for each player separately") {
     HostFixture fixture;
-    const int dora = fixture.come("dora", "sit white");
+    const int dora = fixture.join("dora", "sit white");
     for (int i = 1; i < 11; ++i)
         fixture.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
     CHECK(fixture.last_received(dora) == "refused sit you change seats too often; try again in a moment");
     CHECK(fixture.journal().size() == 10);
-    fixture.come("bert", "sit black");
+    fixture.join("bert", "sit black");
     CHECK(fixture.journal().size() == 11);
-    for (int i = 0; i < 2000; ++i) { // as long as it takes
+    for (int i = 0; i < 2000; ++i) { // the rate never changes
         fixture.pass_heartbeats(6);
         fixture.send(dora, i % 2 == 0 ? "sit white" : "sit gray");
     }
     CHECK(fixture.journal().size() == 2011);
 }
 
-TEST_CASE("the owner sends people away, and keeps them out") {
+TEST_CASE("the owner disconnects clients and bans them") {
     HostFixture fixture;
-    const int olga = fixture.come("olga", "watch", true);
-    const int anna = fixture.come("anna", "sit white");
-    const int dora = fixture.come("dora", "sit gray");
+    const int olga = fixture.join("olga", "watch", true);
+    const int anna = fixture.join("anna", "sit white");
+    const int dora = fixture.join("dora", "sit gray");
     fixture.send(anna, "kick dora");
     CHECK(fixture.last_received(anna) == "refused kick only olga can do that at this table");
     fixture.send(olga, "kick nobody");
@@ -289,52 +289,52 @@ TEST_CASE("the owner sends people away, and keeps them out") {
     fixture.send(olga, "kick dora");
     CHECK(fixture.last_received(dora) == "bye olga has sent you away");
     CHECK(fixture.journal().back() == "stand g");
-    const std::vector<std::string> sent_status = fixture.sent_status(anna);
-    CHECK(std::count(sent_status.begin(), sent_status.end(), "said 1000 olga (has sent dora away)") == 1);
-    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora", "sit gray")));
+    const std::vector<std::string> received = fixture.received(anna);
+    CHECK(std::count(received.begin(), received.end(), "said 1000 olga (has sent dora away)") == 1);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.join("dora", "sit gray")));
     fixture.send(olga, "ban dora");
-    CHECK(fixture.last_received(fixture.come("dora")) == "bye olga does not let you in");
+    CHECK(fixture.last_received(fixture.join("dora")) == "bye olga does not let you in");
     fixture.send(olga, "unban dora");
-    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("dora", "sit gray")));
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.join("dora", "sit gray")));
     fixture.send(olga, "unban dora");
     CHECK(fixture.last_received(olga) == "refused unban dora is not banned");
 }
 
-TEST_CASE("who is sent away from a game that has begun keeps the seat") {
+TEST_CASE("a player banned from a game that has begun keeps the seat") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
-    const int olga = fixture.come("olga", "watch", true);
+    const int olga = fixture.join("olga", "watch", true);
     fixture.send(olga, "ban bert");
     CHECK(fixture.replica("anna").connection(Color::second).state == Presence::State::away);
     CHECK(fixture.journal().back() == "move e2e4");
 }
 
-TEST_CASE("seats by invitation are for those who are invited, or for whom one is kept") {
+TEST_CASE("seats by invitation are for invited players and for those they are reserved for") {
     HostFixture fixture({.reservations = "white=anna", .policy = {.invited = {"bert"}}});
-    CHECK(fixture.last_received(fixture.come("dora", "sit any")) ==
+    CHECK(fixture.last_received(fixture.join("dora", "sit any")) ==
           "refused sit the seats of this table are for those who are invited, but you can watch");
-    fixture.come("bert", "sit any");
-    fixture.come("anna", "sit any");
+    fixture.join("bert", "sit any");
+    fixture.join("anna", "sit any");
     CHECK(fixture.journal() == std::vector<std::string>{"sit g bert", "sit w anna"});
 }
 
-TEST_CASE("without spectators only those come in who play") {
+TEST_CASE("without spectators only players are accepted") {
     HostFixture fixture({.policy = {.invited = {"anna", "bert", "cleo", "emil"}, .has_spectators = false}});
-    CHECK(fixture.last_received(fixture.come("dora")) == "bye this table has no spectators");
-    const int emil = fixture.come("emil", "watch");
+    CHECK(fixture.last_received(fixture.join("dora")) == "bye this table has no spectators");
+    const int emil = fixture.join("emil", "watch");
     CHECK(fixture.last_received(emil) == "refused watch this table has no spectators");
-    const int anna = fixture.come("anna", "sit any");
-    fixture.come("bert", "sit any");
+    const int anna = fixture.join("anna", "sit any");
+    fixture.join("bert", "sit any");
     CHECK_FALSE(fixture.state().is_dismissed(emil));
-    fixture.come("cleo", "sit any");
+    fixture.join("cleo", "sit any");
     CHECK(fixture.last_received(emil) == "bye this table has no spectators");
-    CHECK(fixture.last_received(fixture.come("emil")) == "bye this table has no spectators");
-    fixture.go(anna);
-    CHECK_FALSE(fixture.state().is_dismissed(fixture.come("anna", "sit any")));
+    CHECK(fixture.last_received(fixture.join("emil")) == "bye this table has no spectators");
+    fixture.leave(anna);
+    CHECK_FALSE(fixture.state().is_dismissed(fixture.join("anna", "sit any")));
 }
 
-TEST_CASE("a player who is to move and has been away for long can be claimed") {
+TEST_CASE("a player who is to move and has long been away can be claimed") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     for (const auto &[player, move] : {std::pair(three.anna, "e4"), {three.bert, "m4"}, {three.cleo, "u4"}})
@@ -344,14 +344,14 @@ TEST_CASE("a player who is to move and has been away for long can be claimed") {
     fixture.pass_heartbeats(200);
     fixture.send(three.bert, "claim");
     CHECK(fixture.last_received(three.bert) == refusal);
-    fixture.go(three.anna);
+    fixture.leave(three.anna);
     fixture.pass_heartbeats(148);
     fixture.send(three.bert, "claim");
     CHECK(fixture.last_received(three.bert) == refusal);
     fixture.pass_heartbeats(2);
     CHECK(fixture.last_received(three.bert) == "claimable w");
     CHECK(fixture.replica("cleo").claimable() == Color::first);
-    const int dora = fixture.come("dora", "watch");
+    const int dora = fixture.join("dora", "watch");
     fixture.send(dora, "claim");
     CHECK(fixture.last_received(dora) == "refused claim you are watching");
     fixture.send(three.bert, "claim");
@@ -362,7 +362,7 @@ TEST_CASE("a player who is to move and has been away for long can be claimed") {
     CHECK(fixture.last_received(three.bert) == "refused claim there is nobody for you to claim");
 }
 
-TEST_CASE("a first move that does not come can be claimed, though the player is here") {
+TEST_CASE("a missing first move can be claimed, although the player is here") {
     ThreePlayers three({.policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
@@ -378,7 +378,7 @@ TEST_CASE("a first move that does not come can be claimed, though the player is 
     CHECK_FALSE(fixture.state().live().position().is_living(Color::second));
 }
 
-TEST_CASE("a first move has a time limit of its own, where the owner wants it") {
+TEST_CASE("a first move can have a time limit of its own") {
     ThreePlayers three({.control = for_all({seconds(600), seconds(0)}), .policy = {.first_move = seconds(20)}});
     HostFixture &fixture = three.fixture;
     const auto last_said = [&] { return fixture.replica("cleo").chat().back().text; };
@@ -401,12 +401,12 @@ TEST_CASE("a first move has a time limit of its own, where the owner wants it") 
     CHECK(fixture.journal().back().starts_with("move u2u4"));
 }
 
-TEST_CASE("a game is adjourned or ended when all who play agree") {
+TEST_CASE("a game is adjourned or ended when all players agree") {
     for (const bool adjourns : {true, false}) {
         ThreePlayers three;
         HostFixture &fixture = three.fixture;
         fixture.send(three.anna, "move e4");
-        const int dora = fixture.come("dora", "watch");
+        const int dora = fixture.join("dora", "watch");
         fixture.send(dora, "propose abort");
         CHECK(fixture.last_received(dora) == "refused propose you are watching");
         fixture.send(three.bert, "agree");
@@ -425,10 +425,10 @@ TEST_CASE("a game is adjourned or ended when all who play agree") {
     }
 }
 
-TEST_CASE("another plays on for a player who is gone, when the others agree") {
+TEST_CASE("another player takes over from an absent one when the others agree") {
     ThreePlayers three({.reservations = "gray=bert", .policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
-    const int dora = fixture.come("dora", "watch");
+    const int dora = fixture.join("dora", "watch");
     fixture.send(three.anna, "propose seat g dora");
     CHECK(fixture.last_received(three.anna) == "refused propose that seat cannot be handed over");
     fixture.send(three.anna, "move e4");
@@ -452,18 +452,18 @@ TEST_CASE("another plays on for a player who is gone, when the others agree") {
     fixture.send(dora, "move m4");
     CHECK(fixture.journal().back() == "move m2m4");
     fixture.restart();
-    fixture.come("dora", "sit any");
+    fixture.join("dora", "sit any");
     CHECK(fixture.replica("dora").seat() == Color::second);
 }
 
-TEST_CASE("a proposal is gone when one player does not agree, and those who have been away for long are not asked") {
+TEST_CASE("a proposal fails when one player disagrees; players long away are not asked") {
     ThreePlayers three({.policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
     fixture.send(three.bert, "propose adjourn");
     fixture.send(three.cleo, "disagree");
     CHECK(fixture.last_received(three.anna) == "proposal -");
-    fixture.go(three.anna);
+    fixture.leave(three.anna);
     fixture.send(three.bert, "propose adjourn");
     fixture.send(three.cleo, "agree");
     CHECK_FALSE(fixture.state().has_ended());
@@ -474,17 +474,17 @@ TEST_CASE("a proposal is gone when one player does not agree, and those who have
     CHECK(fixture.state().has_ended());
 }
 
-TEST_CASE("what is said reaches everybody, also those who come later, and nobody talks without end") {
+TEST_CASE("chat reaches everybody, later clients included, at a limited rate") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     for (int i = 0; i < 6; ++i)
         fixture.send(three.anna, "say line " + std::to_string(i));
     CHECK(fixture.last_received(three.anna) == "refused say you talk too fast");
     CHECK(fixture.last_received(three.bert) == "said 1004 anna line 4");
-    fixture.come("dora");
+    fixture.join("dora");
     CHECK(fixture.replica("dora").chat().size() == 5);
-    fixture.go(three.bert);
-    fixture.come("bert", "sit any");
+    fixture.leave(three.bert);
+    fixture.join("bert", "sit any");
     CHECK(fixture.replica("bert").chat().size() == 5);
     CHECK(fixture.journal().size() == 3);
 }
@@ -512,12 +512,12 @@ TEST_CASE("clocks run for the player to move from the second move on") {
     CHECK_FALSE(fixture.state().time_to_limit(milliseconds(2'610'000)));
 }
 
-TEST_CASE("a table's rule says what the clock of somebody does who is away") {
+TEST_CASE("the rules of the hosted game decide whether an absent player's clock runs") {
     for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
         ThreePlayers three(with_clocks(rule));
         HostFixture &fixture = three.fixture;
         fixture.send(three.anna, "move e4");
-        fixture.go(three.bert);
+        fixture.leave(three.bert);
         fixture.set_now(milliseconds(1'100'000));
         CHECK(fixture.replica("anna").running().has_value() == (rule == WhenAway::run));
         CHECK(fixture.replica("anna").left(Color::second, milliseconds(1'100'000)) ==
@@ -525,13 +525,12 @@ TEST_CASE("a table's rule says what the clock of somebody does who is away") {
         const Replica::Connection &connection = fixture.replica("anna").connection(Color::second);
         CHECK(connection.state == Presence::State::away);
         CHECK(connection.since == milliseconds(1'000'000));
-        fixture.come("bert", "sit any");
+        fixture.join("bert", "sit any");
         CHECK(fixture.state().time_to_limit(milliseconds(1'100'000)).has_value());
     }
 }
 
-TEST_CASE(
-    "a client that answers no ping is silent after eight seconds, and away after the time that the table has set") {
+TEST_CASE("a client that answers no ping is silent after eight seconds, and away after the configured time") {
     for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
         test::FixtureOptions options = with_clocks(rule);
         options.policy.away_after = seconds(16);
@@ -539,24 +538,24 @@ TEST_CASE(
         HostFixture &fixture = three.fixture;
         fixture.send(three.anna, "move e4");
         fixture.pass_heartbeats(1);
-        fixture.sent_status(three.cleo);
+        fixture.received(three.cleo);
         fixture.set_silent(three.bert, true);
         fixture.pass_heartbeats(3);
-        CHECK(fixture.sent_status(three.cleo).empty());
+        CHECK(fixture.received(three.cleo).empty());
         fixture.pass_heartbeats(1);
-        CHECK(fixture.sent_status(three.cleo) == std::vector<std::string>{"silent g 8"});
+        CHECK(fixture.received(three.cleo) == std::vector<std::string>{"silent g 8"});
         CHECK(fixture.replica("cleo").running() == Color::second);
         fixture.pass_heartbeats(3);
-        CHECK(fixture.sent_status(three.cleo).empty());
+        CHECK(fixture.received(three.cleo).empty());
         CHECK_FALSE(fixture.state().is_dismissed(three.bert));
         fixture.pass_heartbeats(1);
-        CHECK(fixture.sent_status(three.cleo).front() == "away g 0");
+        CHECK(fixture.received(three.cleo).front() == "away g 0");
         CHECK(fixture.last_received(three.bert) == "bye you do not answer");
         CHECK(fixture.replica("cleo").running().has_value() == (rule == WhenAway::run));
     }
 }
 
-TEST_CASE("an idle client is pinged every other heartbeat, and one that plays never") {
+TEST_CASE("an idle client is pinged every other heartbeat, an active one never") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.pass_heartbeats(1);
@@ -570,7 +569,7 @@ TEST_CASE("an idle client is pinged every other heartbeat, and one that plays ne
     CHECK(fixture.pings(three.cleo) == pings + 2);
 }
 
-TEST_CASE("a client that is heard and told nothing is pinged") {
+TEST_CASE("a client that sends but receives nothing is pinged") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.pass_heartbeats(1);
@@ -582,7 +581,7 @@ TEST_CASE("a client that is heard and told nothing is pinged") {
     CHECK(fixture.pings(three.anna) >= pings + 2);
 }
 
-TEST_CASE("a silent client that says anything is here again") {
+TEST_CASE("a silent client that sends anything is here again") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.set_silent(three.bert, true);
@@ -593,10 +592,10 @@ TEST_CASE("a silent client that says anything is here again") {
     CHECK(fixture.replica("bert").connection(Color::second).state == Presence::State::here);
 }
 
-TEST_CASE("a player is silent when all connections of the player are") {
+TEST_CASE("a player is silent when all connections of that player are") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
-    const int second = fixture.come("bert", "sit any");
+    const int second = fixture.join("bert", "sit any");
     fixture.set_silent(three.bert, true);
     fixture.pass_heartbeats(5);
     CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::here);
@@ -605,15 +604,15 @@ TEST_CASE("a player is silent when all connections of the player are") {
     CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::silent);
 }
 
-TEST_CASE("while the host itself was stopped nobody was silent") {
+TEST_CASE("no client counts as silent for the time that the host itself was stopped") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     fixture.pass_heartbeats(1);
-    fixture.sent_status(three.cleo);
+    fixture.received(three.cleo);
     fixture.set_now(minutes(60));
     fixture.apply_time_limits();
     fixture.apply_time_limits();
-    CHECK(fixture.sent_status(three.cleo) == std::vector<std::string>{"claimable w"});
+    CHECK(fixture.received(three.cleo) == std::vector<std::string>{"claimable w"});
     CHECK(fixture.state().time_to_heartbeat(minutes(60)) == heartbeat);
     fixture.state().leave(three.anna, minutes(60));
     fixture.state().leave(three.bert, minutes(60));
@@ -621,29 +620,29 @@ TEST_CASE("while the host itself was stopped nobody was silent") {
     CHECK_FALSE(fixture.state().time_to_heartbeat(minutes(60)));
 }
 
-TEST_CASE("after a restart a player's time stands still until he is back") {
+TEST_CASE("after a restart a player's clock stands still until the player is back") {
     ThreePlayers three(with_clocks());
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
     fixture.restart();
     CHECK(fixture.state().left(Color::second, minutes(60)) == minutes(5));
-    fixture.come("anna", "sit any");
+    fixture.join("anna", "sit any");
     CHECK(fixture.state().left(Color::second, minutes(60)) == minutes(5));
-    const int bert = fixture.come("bert", "sit any");
+    const int bert = fixture.join("bert", "sit any");
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
-    fixture.go(bert);
+    fixture.leave(bert);
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
 }
 
-TEST_CASE("what the player to move considers is told as long as it is his turn") {
+TEST_CASE("the square that the player to move considers is sent as long as the turn lasts") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
-    const int dora = fixture.come("dora", "watch");
+    const int dora = fixture.join("dora", "watch");
     fixture.send(three.anna, "point e2");
     CHECK(fixture.last_received(three.bert) == "considers e2");
     CHECK(fixture.last_received(dora) == "considers e2");
     CHECK(fixture.replica("bert").considered() == find_rules("3man")->board().find("e2"));
-    fixture.send(three.bert, "point m2"); // it is not his turn: nobody sees it
+    fixture.send(three.bert, "point m2"); // not bert's turn: nobody sees it
     CHECK(fixture.last_received(three.anna) == "considers e2");
     fixture.send(three.anna, "point z9");
     CHECK(fixture.last_received(three.anna) == "refused point there is no square 'z9'");
@@ -655,7 +654,7 @@ TEST_CASE("what the player to move considers is told as long as it is his turn")
     fixture.send(three.anna, "move e4");
     CHECK_FALSE(fixture.replica("bert").considered());
     fixture.send(three.bert, "point m2");
-    fixture.go(three.bert);
+    fixture.leave(three.bert);
     CHECK_FALSE(fixture.replica("anna").considered());
     CHECK(fixture.journal().size() == 4); // it is no part of the game
 }

@@ -23,24 +23,24 @@ namespace fs = std::filesystem;
 namespace {
 
 /// A hosted game with three clients and a move, and the place of its journal.
-class Kept {
+class HostedFiles {
 public:
-    KeptGame begin(std::optional<GameFile> file = {}) {
+    KeptGame start(std::optional<GameFile> file = {}) {
         const RuleSet &rules = all_rules().front();
         game::LiveGame live(Game(Position::start(rules)), game::read_reservations(rules, "gray=bert").value(), {});
         KeptGame kept = GameStore::host(Journal::of_table(socket()), "7 run all", std::move(live), std::move(file));
         for (const char *event : {"sit w anna", "sit g bert", "sit b cleo", "move e2e4"})
-            happens(kept, event);
+            record(kept, event);
         return kept;
     }
     /// As the next host finds it.
-    KeptGame again() const {
+    KeptGame resume() const {
         Journal journal = Journal::of_table(socket());
         std::optional<KeptGame> left = GameStore::host_again(journal);
         REQUIRE(left);
         return std::move(*left);
     }
-    static void happens(KeptGame &kept, const std::string &event) {
+    static void record(KeptGame &kept, const std::string &event) {
         kept.store.record(event, kept.live);
         REQUIRE(kept.live.apply(game::read_event(kept.live.position(), event)));
     }
@@ -64,7 +64,7 @@ using Events = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("a host's options are read as they were written") {
+TEST_CASE("a host's configuration is written and read back") {
     HostedGameConfig config{1'795'244'400'000, 0660, {server::WhenAway::pause}};
     CHECK(write_hosted_game_config(config) == "1795244400000 pause group");
     CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
@@ -85,10 +85,10 @@ TEST_CASE("a host's options are read as they were written") {
         CHECK_FALSE_MESSAGE(read_hosted_game_config(bad), bad);
 }
 
-TEST_CASE("a hosted game goes on from its journal") {
-    Kept kept;
-    kept.begin();
-    const KeptGame left = kept.again();
+TEST_CASE("a hosted game resumes from its journal") {
+    HostedFiles files;
+    files.start();
+    const KeptGame left = files.resume();
     CHECK(left.message.empty());
     CHECK(left.store.config() == "7 run all");
     CHECK(left.store.events() == Events{"sit w anna", "sit g bert", "sit b cleo", "move e2e4"});
@@ -96,18 +96,18 @@ TEST_CASE("a hosted game goes on from its journal") {
     CHECK(left.live.reservations()[Color::second] == "bert");
     CHECK(left.live.given_names()[Color::second] == "bert");
     CHECK(left.live.game().plies().size() == 1);
-    CHECK_THROWS_AS(kept.again(), Failure);
+    CHECK_THROWS_AS(files.resume(), Failure);
 }
 
 TEST_CASE("a hosted game's journal of an older version is read") {
-    Kept kept;
-    kept.begin();
+    HostedFiles files;
+    files.start();
     std::string text = "tondo-journal 1\nprocess 1\nrules 3man\nboard round\nstart " +
                        notation::write_fen(Position::start(all_rules().front())) +
                        "\nactions\ncharter 7 white=any,gray=bert,black=any 5+3 pause group\nplayed e2e4\n"
                        "sit w anna\nsit g bert\nsit b cleo\nmove m2m4 298000\nflag b\n";
-    std::ofstream(kept.journal()) << text;
-    const KeptGame left = kept.again();
+    std::ofstream(files.journal()) << text;
+    const KeptGame left = files.resume();
     CHECK(left.store.config() == "7 pause group");
     CHECK(left.live.reservations()[Color::second] == "bert");
     REQUIRE(left.live.time_control());
@@ -117,80 +117,80 @@ TEST_CASE("a hosted game's journal of an older version is read") {
     CHECK_FALSE(left.live.position().is_living(Color::third));
 }
 
-TEST_CASE("an event that was torn never happened") {
-    Kept kept;
-    kept.begin();
-    std::ofstream(kept.journal(), std::ios::app) << "move m2m";
-    KeptGame left = kept.again();
+TEST_CASE("a truncated event is dropped") {
+    HostedFiles files;
+    files.start();
+    std::ofstream(files.journal(), std::ios::app) << "move m2m";
+    KeptGame left = files.resume();
     CHECK(left.message.find("the last record was not written whole") != std::string::npos);
     CHECK(left.store.events().size() == 4);
-    Kept::happens(left, "move m2m4");
-    CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
+    HostedFiles::record(left, "move m2m4");
+    CHECK(last_two(files.journal()) == Events{"move e2e4", "move m2m4"});
 }
 
-TEST_CASE("a journal that cannot be followed is not guessed at") {
-    Kept kept;
-    kept.begin();
-    const std::string text = read_file(kept.journal());
+TEST_CASE("a journal that cannot be replayed is refused") {
+    HostedFiles files;
+    files.start();
+    const std::string text = read_file(files.journal());
     const auto number = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    std::ofstream(kept.journal(), std::ios::app) << journal_line(number, {"move a1a9"});
-    CHECK_THROWS_AS(kept.again(), Failure);
+    std::ofstream(files.journal(), std::ios::app) << journal_line(number, {"move a1a9"});
+    CHECK_THROWS_AS(files.resume(), Failure);
 }
 
-TEST_CASE("a hosted game's journal that was removed is written anew") {
-    Kept kept;
-    KeptGame game = kept.begin();
-    fs::remove_all(kept.journal().parent_path());
-    Kept::happens(game, "move m2m4");
-    CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
+TEST_CASE("the removed journal of a hosted game is written again") {
+    HostedFiles files;
+    KeptGame game = files.start();
+    fs::remove_all(files.journal().parent_path());
+    HostedFiles::record(game, "move m2m4");
+    CHECK(last_two(files.journal()) == Events{"move e2e4", "move m2m4"});
 }
 
-TEST_CASE("a hosted game is saved under its clients' names, and never over another program's changes") {
-    Kept kept;
-    KeptGame game = kept.begin(GameFile(kept.file("game.pgn3")));
-    CHECK(game.store.save(game.live).file == kept.file("game.pgn3"));
-    CHECK(read_file(kept.file("game.pgn3")).find("[Gray \"bert\"]") != std::string::npos);
-    std::ofstream(kept.file("game.pgn3")) << "1. d4 *\n";
+TEST_CASE("a hosted game is saved under its players' names, and never over another program's changes") {
+    HostedFiles files;
+    KeptGame game = files.start(GameFile(files.file("game.pgn3")));
+    CHECK(game.store.save(game.live).file == files.file("game.pgn3"));
+    CHECK(read_file(files.file("game.pgn3")).find("[Gray \"bert\"]") != std::string::npos);
+    std::ofstream(files.file("game.pgn3")) << "1. d4 *\n";
     const Saved saved = game.store.save(game.live);
-    CHECK(saved.left_alone == kept.file("game.pgn3"));
+    CHECK(saved.left_alone == files.file("game.pgn3"));
     CHECK(read_file(saved.file).find("1. e4 *") != std::string::npos);
-    CHECK(read_file(kept.file("game.pgn3")) == "1. d4 *\n");
+    CHECK(read_file(files.file("game.pgn3")) == "1. d4 *\n");
 }
 
-TEST_CASE("a restarted host leaves a file alone that another program has changed") {
+TEST_CASE("a restarted host does not overwrite a file that another program has changed") {
     for (const char *changed : {"1. d4 *\n", "1. e4 u4 *\n", "1. e9 *\n", "garbage"}) {
         CAPTURE(changed);
-        Kept kept;
-        kept.begin(GameFile(kept.file("game.pgn3")));
-        std::ofstream(kept.file("game.pgn3")) << changed;
-        KeptGame left = kept.again();
-        CHECK(left.store.save(left.live).file == kept.file("game-2.pgn3"));
-        CHECK(read_file(kept.file("game.pgn3")) == changed);
+        HostedFiles files;
+        files.start(GameFile(files.file("game.pgn3")));
+        std::ofstream(files.file("game.pgn3")) << changed;
+        KeptGame left = files.resume();
+        CHECK(left.store.save(left.live).file == files.file("game-2.pgn3"));
+        CHECK(read_file(files.file("game.pgn3")) == changed);
     }
 }
 
-TEST_CASE("a hosted game's rewritten journal has no refused events") {
-    Kept kept;
-    KeptGame game = kept.begin();
+TEST_CASE("the rewritten journal of a hosted game has no refused events") {
+    HostedFiles files;
+    KeptGame game = files.start();
     {
         const FullDisk full(16);
         CHECK_THROWS_AS(game.store.record("resign g", game.live), Failure);
     }
-    fs::remove_all(kept.journal().parent_path());
+    fs::remove_all(files.journal().parent_path());
     {
         const FullDisk full(16);
         CHECK_THROWS_AS(game.store.record("resign b", game.live), Failure);
     }
-    Kept::happens(game, "move m2m4");
-    CHECK(last_two(kept.journal()) == Events{"move e2e4", "move m2m4"});
+    HostedFiles::record(game, "move m2m4");
+    CHECK(last_two(files.journal()) == Events{"move e2e4", "move m2m4"});
 }
 
-TEST_CASE("a game that was saved before its host was killed is saved there again") {
-    Kept kept;
-    kept.begin();
+TEST_CASE("a game saved before its host was killed is saved to the same file again") {
+    HostedFiles files;
+    files.start();
     fs::path file;
     for (int i = 0; i < 2; ++i) {
-        KeptGame left = kept.again();
+        KeptGame left = files.resume();
         const Saved saved = left.store.save(left.live);
         CHECK_FALSE(saved.left_alone);
         CHECK((file.empty() || saved.file == file));
@@ -198,7 +198,7 @@ TEST_CASE("a game that was saved before its host was killed is saved there again
     }
 }
 
-TEST_CASE("a directory for tables") {
+TEST_CASE("a directory of hosted games") {
     const TestDirectory directory;
     const fs::path place = directory.path() / "tables";
     CHECK_FALSE(TableDirectory::find(place.string()));

@@ -28,13 +28,13 @@ std::string request_complaint(std::string_view line) {
     return complaint([](std::string_view text) { return read_request(text); }, line);
 }
 
-std::string plan_complaint(std::string_view line) {
+std::string reservations_complaint(std::string_view line) {
     return complaint([](std::string_view text) { return or_throw(game::read_reservations(rules, text)); }, line);
 }
 
 } // namespace
 
-TEST_CASE("requests are written as they are read") {
+TEST_CASE("requests are read and written unchanged") {
     for (const char *line : {"hello 1",
                              "hello 1 as anna",
                              "hello 3 after 17 3",
@@ -76,7 +76,7 @@ TEST_CASE("requests are written as they are read") {
     CHECK(read_request("sit any") == Request(Act{"sit any"}));
 }
 
-TEST_CASE("what is no request is refused with the place") {
+TEST_CASE("a malformed request is refused with its column") {
     CHECK(request_complaint("") == "1: expected a request (hello, sit, move, …), not the end of the line");
     CHECK(request_complaint("dance") == "1: expected a request (hello, sit, move, …), not 'dance'");
     CHECK(request_complaint("hello x") == "7: expected the version of the protocol, not 'x'");
@@ -88,14 +88,14 @@ TEST_CASE("what is no request is refused with the place") {
     CHECK(request_complaint("move \xff").find("1: expected UTF-8") == 0);
 }
 
-TEST_CASE("what is said is made fit for a terminal") {
+TEST_CASE("chat is escaped for the terminal") {
     CHECK(read_request("say  a\x1b[31m\xff \u202eb ") == Request(Say{"a\\x1b[31m\\xff \\u202eb"}));
     CHECK(request_complaint("say  ") == "5: expected a text of 1 to 1019 bytes");
     CHECK(request_complaint("say " + std::string(1019, 'x')) == "");
     CHECK(request_complaint("say " + std::string(400, '\x01')) == "5: expected a text of 1 to 1019 bytes");
 }
 
-TEST_CASE("messages are written as they are read") {
+TEST_CASE("messages are read and written unchanged") {
     for (const char *line : {"welcome 1 anna",
                              "table tavern olga 17",
                              "game rules 3man",
@@ -131,7 +131,7 @@ TEST_CASE("messages are written as they are read") {
     }
 }
 
-TEST_CASE("names") {
+TEST_CASE("names of hosted games, clients and bots") {
     CHECK(game::is_table_name("tavern-2.b_c"));
     for (const char *bad :
          {"", ".tavern", "-x", "../x", "a b", "caf\xc3\xa9", "a/b", "012345678901234567890123456789abc"})
@@ -146,25 +146,28 @@ TEST_CASE("names") {
         CHECK_FALSE_MESSAGE(game::is_bot_name(bad), bad);
 }
 
-TEST_CASE("a seat plan says who may sit where") {
+TEST_CASE("seat reservations") {
     const game::SeatReservations reservations = game::read_reservations(rules, "Black=anna,w=bert").value();
     CHECK(reservations == game::SeatReservations("bert", "", "anna"));
     CHECK(game::write_reservations(rules, reservations) == "white=bert,gray=any,black=anna");
     CHECK(game::read_reservations(rules, "").value() == game::SeatReservations());
-    CHECK(plan_complaint("red=anna") == "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
-    CHECK(plan_complaint("white=anna,gray") == "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
-    CHECK(plan_complaint("white=anna,w=bert") == "12: 'w' is given twice");
+    CHECK(reservations_complaint("red=anna") ==
+          "1: expected SEAT=WHO with the seat white, gray or black, not 'red=anna'");
+    CHECK(reservations_complaint("white=anna,gray") ==
+          "12: expected SEAT=WHO with the seat white, gray or black, not 'gray'");
+    CHECK(reservations_complaint("white=anna,w=bert") == "12: 'w' is given twice");
     const game::SeatReservations bots = game::read_reservations(rules, "white=bot:3,gray=bot:3,black=bot:3").value();
     CHECK(bots == game::SeatReservations("bot:3", "bot:3#2", "bot:3#3"));
     CHECK(game::read_reservations(rules, game::write_reservations(rules, bots)).value() == bots);
     CHECK(game::read_reservations(rules, "white=bot:3#2,gray=bot:3,black=bot:3").value() ==
           game::SeatReservations("bot:3#2", "bot:3", "bot:3#3"));
-    CHECK(plan_complaint("white=bot:3,gray=exec:true").starts_with("13: expected a log-in name, bot:LEVEL or any"));
-    CHECK(plan_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
-    CHECK(plan_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
+    CHECK(reservations_complaint("white=bot:3,gray=exec:true")
+              .starts_with("13: expected a log-in name, bot:LEVEL or any"));
+    CHECK(reservations_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
+    CHECK(reservations_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
 }
 
-TEST_CASE("each name has a bucket of its own") {
+TEST_CASE("each name has its own token bucket") {
     TokenBuckets buckets(2, 1);
     const std::chrono::milliseconds now{1000};
     CHECK(buckets.take("anna", now));
@@ -174,7 +177,7 @@ TEST_CASE("each name has a bucket of its own") {
     CHECK(buckets.take("anna", now + std::chrono::seconds(1)));
 }
 
-TEST_CASE("a token bucket lets bursts through and no more in the long run") {
+TEST_CASE("a token bucket allows bursts, but limits the rate") {
     TokenBucket bucket(3, 2, milliseconds(0));
     CHECK((bucket.take(milliseconds(0)) && bucket.take(milliseconds(0)) && bucket.take(milliseconds(0))));
     CHECK_FALSE(bucket.take(milliseconds(0)));

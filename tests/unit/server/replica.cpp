@@ -19,7 +19,7 @@ const std::vector<std::string> description{"welcome 3 anna",
                                            "game start " + notation::write_fen(Position::start(all_rules().front())),
                                            "game seats white=any,gray=any,black=any"};
 
-Replica sent_status(const std::vector<std::string> &lines) {
+Replica replica_after(const std::vector<std::string> &lines) {
     Replica replica;
     for (const std::string &line : description)
         replica.take(line, {});
@@ -28,33 +28,33 @@ Replica sent_status(const std::vector<std::string> &lines) {
     return replica;
 }
 
-const std::vector<std::string> three_guests{"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"};
+const std::vector<std::string> three_players{"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"};
 
 } // namespace
 
-TEST_CASE("replica: events come one after the other, each of them possible") {
+TEST_CASE("replica: events come in order, and each must be possible") {
     for (const char *line : {"event 3 sit b cleo", "event 5 move e2e4", "event 6 offer b draw", "event 0 flag w",
                              "event 4 move e2e5", "event 4 accept w", "ready 4", "ready 2", "considers z9"}) {
         CAPTURE(line);
-        Replica replica = sent_status(three_guests);
+        Replica replica = replica_after(three_players);
         CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
         CHECK(replica.live().game().plies().empty());
         CHECK(replica.hello().known == KnownEvents{7, 3});
     }
-    Replica replica = sent_status(three_guests);
+    Replica replica = replica_after(three_players);
     replica.take("event 4 move e2e4", {});
     replica.take("ready 4", {});
     CHECK(replica.is_ready());
     CHECK(replica.live().game().plies().size() == 1);
 }
 
-TEST_CASE("replica: the table comes before what happens there") {
+TEST_CASE("replica: events before the game's description are refused") {
     Replica replica;
-    for (const std::string &line : three_guests)
+    for (const std::string &line : three_players)
         CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
 }
 
-TEST_CASE("replica: a game is described before its events, with rules that are known here") {
+TEST_CASE("replica: the description comes before the events and names known rules") {
     const std::pair<std::size_t, std::string> broken[]{{2, "game rules chess"},   {3, "game board moon"},
                                                        {4, "game start nowhere"}, {5, "game seats red=any"},
                                                        {5, "game clocks 5+3"},    {5, "game tea 4"}};
@@ -72,8 +72,8 @@ TEST_CASE("replica: a game is described before its events, with rules that are k
     }
 }
 
-TEST_CASE("replica: chat is kept once, however often it is sent") {
-    const Replica replica = sent_status(
+TEST_CASE("replica: a chat message is kept once, however often it is sent") {
+    const Replica replica = replica_after(
         {"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
     CHECK(replica.chat().size() == 3);
 }

@@ -18,36 +18,36 @@ namespace {
 
 constexpr TableBot::Instant pace = 500ms;
 
-/// The test's action on the opponent behind a bot.
-struct Strings {
+/// Behaviour and counts of the move source behind a bot.
+struct Script {
     int asked = 0;
-    int withdrawn = 0;
+    int cancelled = 0;
     std::optional<Fault> fault;
-    bool thinks_on = false; ///< It has no answer yet.
+    bool is_thinking = false; ///< It has no answer yet.
     bool throws = false;
 };
 
-/// Plays the first legal move, or what its strings say.
-class Puppet : public MoveSource {
+/// Plays the first legal move, or obeys its script.
+class ScriptedSource : public MoveSource {
 public:
-    explicit Puppet(Strings &strings) : strings_(strings) {}
+    explicit ScriptedSource(Script &script) : script_(script) {}
     bool is_ready() const override { return true; }
     void ask(const Game &game, const notation::Go &) override {
-        if (strings_.throws)
+        if (script_.throws)
             throw std::system_error(EAGAIN, std::generic_category());
         REQUIRE_FALSE(move_);
         move_ = legal_moves(game.position()).front();
-        ++strings_.asked;
+        ++script_.asked;
     }
     void cancel() override {
         REQUIRE(move_);
         move_.reset();
-        ++strings_.withdrawn;
+        ++script_.cancelled;
     }
     std::optional<Answer> take() override {
-        if (strings_.fault)
-            return Answer{unexpected(*strings_.fault)};
-        if (!move_ || strings_.thinks_on)
+        if (script_.fault)
+            return Answer{unexpected(*script_.fault)};
+        if (!move_ || script_.is_thinking)
             return {};
         const Move move = *move_;
         move_.reset();
@@ -55,34 +55,34 @@ public:
     }
 
 private:
-    Strings &strings_;
+    Script &script_;
     std::optional<Move> move_;
 };
 
 /// White is Anna's, the others' are bots.
-class Tavern {
+class HostedBots {
 public:
-    explicit Tavern(test::FixtureOptions options = {"gray=bot:1,black=bot:2"}) : hall_(std::move(options)) {
+    explicit HostedBots(test::FixtureOptions options = {"gray=bot:1,black=bot:2"}) : fixture_(std::move(options)) {
         seat();
-        anna_ = hall_.come("anna", "sit w");
+        anna_ = fixture_.join("anna", "sit w");
     }
 
-    HostFixture &fixture() { return hall_; }
-    const Game &game() { return hall_.state().live().game(); }
-    Strings &gray() { return strings_[0]; }
-    Strings &black() { return strings_[1]; }
-    void say(const std::string &line) { hall_.send(anna_, line); }
-    std::string heard() { return hall_.last_received(anna_); }
-    void anna_goes() { hall_.go(anna_); }
-    void anna_comes() { anna_ = hall_.come("anna", "sit any"); }
+    HostFixture &fixture() { return fixture_; }
+    const Game &game() { return fixture_.state().live().game(); }
+    Script &gray() { return script_[0]; }
+    Script &black() { return script_[1]; }
+    void send(const std::string &line) { fixture_.send(anna_, line); }
+    std::string last_received() { return fixture_.last_received(anna_); }
+    void disconnect_anna() { fixture_.leave(anna_); }
+    void connect_anna() { anna_ = fixture_.join("anna", "sit any"); }
 
-    void pass(TableBot::Instant time) {
+    void advance(TableBot::Instant time) {
         now_ += time;
-        hall_.set_now(now_);
-        hall_.apply_time_limits();
+        fixture_.set_now(now_);
+        fixture_.apply_time_limits();
         for (const auto &bot : bots_)
             bot->play(now_);
-        hall_.deliver();
+        fixture_.deliver();
     }
     /// From now.
     std::optional<TableBot::Instant> due() const {
@@ -91,7 +91,7 @@ public:
     }
     void restart() {
         bots_.clear();
-        hall_.restart();
+        fixture_.restart();
         seat();
     }
 
@@ -99,14 +99,14 @@ private:
     void seat() {
         for (const int bot : {0, 1})
             bots_.push_back(std::make_unique<TableBot>(
-                loop_, hall_.state(), -1 - bot, bot == 0 ? "bot:1" : "bot:2",
-                [&strings = strings_[static_cast<std::size_t>(bot)]] { return std::make_unique<Puppet>(strings); }, 1,
-                pace, now_));
+                loop_, fixture_.state(), -1 - bot, bot == 0 ? "bot:1" : "bot:2",
+                [&script = script_[static_cast<std::size_t>(bot)]] { return std::make_unique<ScriptedSource>(script); },
+                1, pace, now_));
     }
 
     EventLoop loop_;
-    HostFixture hall_;
-    std::array<Strings, 2> strings_;
+    HostFixture fixture_;
+    std::array<Script, 2> script_;
     std::vector<std::unique_ptr<TableBot>> bots_;
     int anna_ = 0;
     TableBot::Instant now_{1'000'000};
@@ -118,179 +118,179 @@ test::FixtureOptions with_bots_and_clocks() {
 
 } // namespace
 
-TEST_CASE("bots sit down, and move one after another at a pace that people can follow") {
-    Tavern tavern;
-    CHECK(tavern.fixture().journal() == std::vector<std::string>{"sit g bot:1", "sit b bot:2", "sit w anna"});
-    tavern.pass(1h);
-    CHECK(tavern.gray().asked == 0);
-    CHECK_FALSE(tavern.due());
-    tavern.say("move e4");
-    tavern.pass(0ms);
-    CHECK(tavern.gray().asked == 1);
-    CHECK(tavern.due() == pace);
-    tavern.pass(pace - 1ms);
-    CHECK(tavern.game().plies().size() == 1);
-    tavern.pass(1ms);
-    CHECK(tavern.game().plies().size() == 2);
-    tavern.pass(0ms);
-    tavern.pass(pace);
-    CHECK(tavern.game().plies().size() == 3);
-    tavern.pass(1h);
-    CHECK(tavern.game().plies().size() == 3);
-    CHECK(tavern.gray().asked == 1);
-    CHECK(tavern.fixture().replica("anna").live().game().plies().size() == 3);
+TEST_CASE("bots take seats and move one after another at a pace for people") {
+    HostedBots hosted;
+    CHECK(hosted.fixture().journal() == std::vector<std::string>{"sit g bot:1", "sit b bot:2", "sit w anna"});
+    hosted.advance(1h);
+    CHECK(hosted.gray().asked == 0);
+    CHECK_FALSE(hosted.due());
+    hosted.send("move e4");
+    hosted.advance(0ms);
+    CHECK(hosted.gray().asked == 1);
+    CHECK(hosted.due() == pace);
+    hosted.advance(pace - 1ms);
+    CHECK(hosted.game().plies().size() == 1);
+    hosted.advance(1ms);
+    CHECK(hosted.game().plies().size() == 2);
+    hosted.advance(0ms);
+    hosted.advance(pace);
+    CHECK(hosted.game().plies().size() == 3);
+    hosted.advance(1h);
+    CHECK(hosted.game().plies().size() == 3);
+    CHECK(hosted.gray().asked == 1);
+    CHECK(hosted.fixture().replica("anna").live().game().plies().size() == 3);
 }
 
-TEST_CASE("who thinks longer than the pace is waited for without a timer") {
-    Tavern tavern;
-    tavern.gray().thinks_on = true;
-    tavern.say("move e4");
-    tavern.pass(0ms);
-    CHECK_FALSE(tavern.due());
-    tavern.pass(1min);
-    CHECK(tavern.game().plies().size() == 1);
-    tavern.gray().thinks_on = false;
-    tavern.pass(0ms);
-    CHECK(tavern.game().plies().size() == 2);
+TEST_CASE("a bot that thinks longer than the pace needs no timer") {
+    HostedBots hosted;
+    hosted.gray().is_thinking = true;
+    hosted.send("move e4");
+    hosted.advance(0ms);
+    CHECK_FALSE(hosted.due());
+    hosted.advance(1min);
+    CHECK(hosted.game().plies().size() == 1);
+    hosted.gray().is_thinking = false;
+    hosted.advance(0ms);
+    CHECK(hosted.game().plies().size() == 2);
 }
 
-TEST_CASE("with little time left a bot does without the pace") {
-    Tavern tavern(with_bots_and_clocks());
-    tavern.gray().thinks_on = true;
-    tavern.say("move e4");
-    tavern.pass(0ms);
-    tavern.pass(58s);
-    tavern.say("offer draw");
-    tavern.pass(0ms);
-    CHECK(tavern.due() == 100ms);
+TEST_CASE("a bot with little time left ignores the pace") {
+    HostedBots hosted(with_bots_and_clocks());
+    hosted.gray().is_thinking = true;
+    hosted.send("move e4");
+    hosted.advance(0ms);
+    hosted.advance(58s);
+    hosted.send("offer draw");
+    hosted.advance(0ms);
+    CHECK(hosted.due() == 100ms);
 }
 
-TEST_CASE("without company bots do nothing, and their time stands still") {
-    Tavern tavern(with_bots_and_clocks());
-    tavern.gray().thinks_on = true;
-    tavern.say("move e4");
-    tavern.pass(10s);
-    tavern.anna_goes();
-    tavern.pass(0ms);
-    CHECK(tavern.gray().withdrawn == 1);
-    CHECK_FALSE(tavern.due());
-    tavern.gray().thinks_on = false;
-    const int stranger = tavern.fixture().come("dora"); // who only asks how it stands
-    tavern.pass(1h);
-    CHECK(tavern.game().plies().size() == 1);
-    CHECK_FALSE(tavern.fixture().state().time_to_limit(1'000'000ms + 2h));
-    tavern.fixture().send(stranger, "watch");
-    tavern.pass(0ms);
-    CHECK(tavern.fixture().replica("dora").left(Color::second, 1'000'000ms + 1h + 10s) == 50s);
-    tavern.pass(pace);
-    CHECK(tavern.game().plies().size() == 2);
+TEST_CASE("without people bots do nothing, and their clocks stop") {
+    HostedBots hosted(with_bots_and_clocks());
+    hosted.gray().is_thinking = true;
+    hosted.send("move e4");
+    hosted.advance(10s);
+    hosted.disconnect_anna();
+    hosted.advance(0ms);
+    CHECK(hosted.gray().cancelled == 1);
+    CHECK_FALSE(hosted.due());
+    hosted.gray().is_thinking = false;
+    const int visitor = hosted.fixture().join("dora"); // without watching
+    hosted.advance(1h);
+    CHECK(hosted.game().plies().size() == 1);
+    CHECK_FALSE(hosted.fixture().state().time_to_limit(1'000'000ms + 2h));
+    hosted.fixture().send(visitor, "watch");
+    hosted.advance(0ms);
+    CHECK(hosted.fixture().replica("dora").left(Color::second, 1'000'000ms + 1h + 10s) == 50s);
+    hosted.advance(pace);
+    CHECK(hosted.game().plies().size() == 2);
 }
 
-TEST_CASE("a bot's time runs out like anybody's, and its thought is over") {
-    Tavern tavern(with_bots_and_clocks());
-    tavern.gray().thinks_on = true;
-    tavern.say("move e4");
-    tavern.pass(0ms);
-    tavern.pass(61s);
-    CHECK(tavern.fixture().journal().back() == "flags");
-    CHECK(tavern.gray().withdrawn == 1);
-    tavern.pass(pace);
-    CHECK(tavern.game().plies().size() == 3);
+TEST_CASE("a bot's time runs out like a player's, and its search is stopped") {
+    HostedBots hosted(with_bots_and_clocks());
+    hosted.gray().is_thinking = true;
+    hosted.send("move e4");
+    hosted.advance(0ms);
+    hosted.advance(61s);
+    CHECK(hosted.fixture().journal().back() == "flags");
+    CHECK(hosted.gray().cancelled == 1);
+    hosted.advance(pace);
+    CHECK(hosted.game().plies().size() == 3);
 }
 
-TEST_CASE("a bot that cannot go on loses its seat with a word, with clocks or without, and the game goes on") {
+TEST_CASE("a failing bot loses its seat with a message, and the game continues, with clocks or without") {
     for (const bool clocks : {false, true}) {
-        Tavern tavern(clocks ? with_bots_and_clocks() : test::FixtureOptions{"gray=bot:1,black=bot:2"});
-        tavern.gray().throws = true;
-        tavern.black().fault = Fault{"fell over"};
-        tavern.say("move e4");
-        tavern.pass(0ms);
-        tavern.pass(pace);
-        CHECK(tavern.fixture().journal().back() == "flags");
-        CHECK(tavern.fixture().replica("anna").chat().back().client == "bot:1");
-        CHECK(tavern.fixture().replica("anna").chat().back().text.starts_with("could not be started: "));
-        tavern.pass(0ms);
-        tavern.pass(pace);
-        REQUIRE(tavern.game().outcome());
-        CHECK(tavern.fixture().replica("anna").chat().back().text == "fell over");
-        tavern.pass(1h);
-        tavern.restart();
-        CHECK(tavern.game().outcome());
+        HostedBots hosted(clocks ? with_bots_and_clocks() : test::FixtureOptions{"gray=bot:1,black=bot:2"});
+        hosted.gray().throws = true;
+        hosted.black().fault = Fault{"fell over"};
+        hosted.send("move e4");
+        hosted.advance(0ms);
+        hosted.advance(pace);
+        CHECK(hosted.fixture().journal().back() == "flags");
+        CHECK(hosted.fixture().replica("anna").chat().back().client == "bot:1");
+        CHECK(hosted.fixture().replica("anna").chat().back().text.starts_with("could not be started: "));
+        hosted.advance(0ms);
+        hosted.advance(pace);
+        REQUIRE(hosted.game().outcome());
+        CHECK(hosted.fixture().replica("anna").chat().back().text == "fell over");
+        hosted.advance(1h);
+        hosted.restart();
+        CHECK(hosted.game().outcome());
     }
 }
 
-TEST_CASE("bots answer an offer before they move: at first, and when there is more to be had, they play on") {
-    Tavern tavern;
-    tavern.gray().thinks_on = true;
-    tavern.say("move e4");
-    tavern.pass(0ms);
-    tavern.say("offer draw");
-    tavern.pass(0ms);
-    CHECK(tavern.gray().withdrawn == 1);
-    tavern.gray().thinks_on = false;
-    tavern.pass(pace);
-    CHECK(tavern.fixture().journal().back() == "decline g");
-    tavern.pass(0ms);
-    tavern.pass(pace);
-    CHECK(tavern.game().plies().size() == 2);
-    CHECK_FALSE(tavern.game().outcome());
+TEST_CASE("bots answer an offer before they move; at first, and with more to expect, they play on") {
+    HostedBots hosted;
+    hosted.gray().is_thinking = true;
+    hosted.send("move e4");
+    hosted.advance(0ms);
+    hosted.send("offer draw");
+    hosted.advance(0ms);
+    CHECK(hosted.gray().cancelled == 1);
+    hosted.gray().is_thinking = false;
+    hosted.advance(pace);
+    CHECK(hosted.fixture().journal().back() == "decline g");
+    hosted.advance(0ms);
+    hosted.advance(pace);
+    CHECK(hosted.game().plies().size() == 2);
+    CHECK_FALSE(hosted.game().outcome());
 }
 
-TEST_CASE("bots share a game in which they cannot expect more") {
+TEST_CASE("bots agree to a draw in a game in which they cannot expect more") {
     // Two queens against two bare kings, late in the game.
     test::FixtureOptions options{"gray=bot:1,black=bot:2"};
     options.start = "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40";
-    Tavern tavern(options);
-    tavern.say("offer draw");
+    HostedBots hosted(options);
+    hosted.send("offer draw");
     for (int i = 0; i < 3; ++i)
-        tavern.pass(pace);
-    REQUIRE(tavern.game().outcome());
-    CHECK(tavern.fixture().journal().back() == "accept b");
+        hosted.advance(pace);
+    REQUIRE(hosted.game().outcome());
+    CHECK(hosted.fixture().journal().back() == "accept b");
 }
 
-TEST_CASE("bots come back to their seats when the host is started again") {
-    Tavern tavern;
-    tavern.say("move e4");
-    tavern.pass(0ms);
-    tavern.pass(pace);
-    tavern.restart();
-    tavern.anna_comes();
-    CHECK(tavern.fixture().journal().size() == 5);
-    tavern.pass(0ms);
-    tavern.pass(pace);
-    CHECK(tavern.game().plies().size() == 3);
-    CHECK(tavern.fixture().replica("anna").live().given_names()[Color::third] == "bot:2");
+TEST_CASE("bots return to their seats when the host is restarted") {
+    HostedBots hosted;
+    hosted.send("move e4");
+    hosted.advance(0ms);
+    hosted.advance(pace);
+    hosted.restart();
+    hosted.connect_anna();
+    CHECK(hosted.fixture().journal().size() == 5);
+    hosted.advance(0ms);
+    hosted.advance(pace);
+    CHECK(hosted.game().plies().size() == 3);
+    CHECK(hosted.fixture().replica("anna").live().given_names()[Color::third] == "bot:2");
 }
 
-TEST_CASE("a move that cannot be kept is made later") {
-    Tavern tavern;
-    tavern.say("move e4");
-    tavern.fixture().set_full_disk(true);
-    tavern.pass(0ms);
-    tavern.pass(pace);
-    CHECK(tavern.game().plies().size() == 1);
-    CHECK(tavern.due() > pace);
-    tavern.fixture().set_full_disk(false);
-    tavern.pass(5s);
-    CHECK(tavern.game().plies().size() == 2);
-    CHECK(tavern.gray().asked == 1);
+TEST_CASE("a move that cannot be written is made later") {
+    HostedBots hosted;
+    hosted.send("move e4");
+    hosted.fixture().set_full_disk(true);
+    hosted.advance(0ms);
+    hosted.advance(pace);
+    CHECK(hosted.game().plies().size() == 1);
+    CHECK(hosted.due() > pace);
+    hosted.fixture().set_full_disk(false);
+    hosted.advance(5s);
+    CHECK(hosted.game().plies().size() == 2);
+    CHECK(hosted.gray().asked == 1);
 }
 
-TEST_CASE("when the table is closed bots are dismissed, too") {
-    Tavern tavern;
-    const int olga = tavern.fixture().come("olga", "", true);
-    tavern.fixture().send(olga, "close");
-    tavern.pass(pace);
-    CHECK(tavern.fixture().state().is_dismissed(-1));
+TEST_CASE("bots are dismissed when the game is closed") {
+    HostedBots hosted;
+    const int olga = hosted.fixture().join("olga", "", true);
+    hosted.fixture().send(olga, "close");
+    hosted.advance(pace);
+    CHECK(hosted.fixture().state().is_dismissed(-1));
 }
 
-TEST_CASE("the engine plays a game of bots that somebody watches") {
+TEST_CASE("the engine plays a game of bots for a spectator") {
     HostFixture fixture({"white=bot:1,gray=bot:1,black=bot:1:turtle"});
     EventLoop loop;
     std::vector<std::unique_ptr<TableBot>> bots;
     seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
     CHECK(fixture.journal() == std::vector<std::string>{"sit w bot:1", "sit g bot:1#2", "sit b bot:1:turtle"});
-    fixture.come("dora", "watch");
+    fixture.join("dora", "watch");
     std::chrono::milliseconds now = 1'000'000ms;
     for (int rounds = 0; fixture.replica("dora").live().game().plies().size() < 6 && rounds < 10'000; ++rounds) {
         fixture.set_now(now += 100ms);
@@ -308,10 +308,10 @@ TEST_CASE("a bot takes over a seat when the others agree, and a second of its ki
     EventLoop loop;
     std::vector<std::unique_ptr<TableBot>> bots;
     seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
-    const int anna = fixture.come("anna", "sit w");
-    const int bert = fixture.come("bert", "sit g");
+    const int anna = fixture.join("anna", "sit w");
+    const int bert = fixture.join("bert", "sit g");
     fixture.send(anna, "move e4");
-    fixture.go(bert);
+    fixture.leave(bert);
     fixture.pass_heartbeats(150);
     fixture.send(anna, "propose seat g bot:1");
     CHECK(fixture.journal().back() == "sit g bot:1#2");
@@ -322,7 +322,7 @@ TEST_CASE("a bot takes over a seat when the others agree, and a second of its ki
     CHECK(bots.size() == 2);
 }
 
-TEST_CASE("a bot's name says who thinks") {
+TEST_CASE("a bot's name gives its level and style") {
     CHECK(personality_of("bot:3").value().level == 3);
     CHECK(personality_of("bot:3#2").value().level == 3);
     CHECK(personality_of("bot:club:turtle#3").value().style == engine::Style::turtle);

@@ -1,4 +1,4 @@
-// Guests who misbehave, over real sockets, with less patience than a real host has.
+// Misbehaving clients over real sockets, with shorter timeouts than a real host has.
 
 #include "../storage/directory.hpp"
 
@@ -24,22 +24,22 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr ClientTimeouts impatient{200ms, 100ms};
-constexpr std::chrono::seconds generous{20};
+constexpr ClientTimeouts short_timeouts{200ms, 100ms};
+constexpr std::chrono::seconds read_timeout{20};
 
-/// A line to the host that a test reads and writes itself.
-class Caller {
+/// A connection to the host that a test reads and writes itself.
+class RawClient {
 public:
-    explicit Caller(UniqueFd socket) : socket_(std::move(socket)) { REQUIRE(socket_.is_open()); }
+    explicit RawClient(UniqueFd socket) : socket_(std::move(socket)) { REQUIRE(socket_.is_open()); }
 
-    /// False if the host has hung up or takes no more.
+    /// False if the host has hung up or its buffers are full.
     bool send(const std::string &bytes) {
         return ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT) > 0;
     }
     /// All lines until one that begins like that, it included; or until the host hangs up.
     std::vector<std::string> read_to(const std::string &beginning) {
         std::vector<std::string> lines;
-        const auto deadline = std::chrono::steady_clock::now() + generous;
+        const auto deadline = std::chrono::steady_clock::now() + read_timeout;
         while (std::chrono::steady_clock::now() < deadline) {
             while (const auto line = in_.next()) {
                 lines.push_back(line->text);
@@ -67,14 +67,14 @@ private:
 /// A host on a thread of its own.
 class Host {
 public:
-    explicit Host(const ClientTimeouts &patience)
-        : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, patience] {
+    explicit Host(const ClientTimeouts &timeouts)
+        : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, timeouts] {
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               server::HostState state(
                   {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
                   [](const std::string &, const game::LiveGame &) {}, is_login, 1, steady_now());
               EventLoop loop;
-              TableServer(loop, state, listener_, patience).serve(stop_, 0, [] {});
+              TableServer(loop, state, listener_, timeouts).serve(stop_, 0, [] {});
           }) {}
     ~Host() {
         ::eventfd_write(stop_.get(), 1);
@@ -83,14 +83,14 @@ public:
     Host(const Host &) = delete;
     Host &operator=(const Host &) = delete;
 
-    Caller call() { return Caller(connect_to(socket())); }
-    Caller come(const std::string &name, const std::string &first) {
-        Caller caller = call();
-        caller.send("hello 3 as " + name + "\n");
-        caller.read_to("ready");
-        caller.send(first + "\n");
-        caller.read_to("seated");
-        return caller;
+    RawClient connect() { return RawClient(connect_to(socket())); }
+    RawClient join(const std::string &name, const std::string &first) {
+        RawClient client = connect();
+        client.send("hello 3 as " + name + "\n");
+        client.read_to("ready");
+        client.send(first + "\n");
+        client.read_to("seated");
+        return client;
     }
 
 private:
@@ -104,33 +104,33 @@ private:
 
 } // namespace
 
-TEST_CASE("who says nothing at the door is sent away") {
-    Host host(impatient);
+TEST_CASE("a client that sends no hello is disconnected") {
+    Host host(short_timeouts);
     const std::chrono::milliseconds begin = steady_now();
-    Caller silent = host.call();
+    RawClient silent = host.connect();
     CHECK(silent.read_all() == std::vector<std::string>{"bye expected hello"});
-    CHECK(steady_now() - begin >= impatient.until_hello);
+    CHECK(steady_now() - begin >= short_timeouts.until_hello);
 }
 
-TEST_CASE("who is sent away and never reads is dropped all the same") {
-    Host host(impatient);
-    std::array<Caller, 2> players{host.come("anna", "sit white"), host.come("bert", "sit gray")};
-    Caller deaf = host.come("dora", "watch");
-    for (int i = 0; i < 40; ++i) // more than the system takes for a client that does not read
+TEST_CASE("a dismissed client that never reads is disconnected") {
+    Host host(short_timeouts);
+    std::array<RawClient, 2> players{host.join("anna", "sit white"), host.join("bert", "sit gray")};
+    RawClient deaf = host.join("dora", "watch");
+    for (int i = 0; i < 40; ++i) // more than the system buffers for a client that does not read
         deaf.send("ping " + std::string(900, 'x') + "\n");
     deaf.send(std::string(server::longest_request, 'x'));
     CHECK(players[0].read_to("audience 0").back() == "audience 0");
 }
 
-TEST_CASE("a line may be as long as the protocol has it, and no longer") {
+TEST_CASE("a line may be as long as the protocol allows, and no longer") {
     Host host(ClientTimeouts{});
-    Caller wordy = host.come("dora", "watch");
+    RawClient wordy = host.join("dora", "watch");
     const std::string word(server::longest_request - std::string_view("ping \n").size(), 'x');
     wordy.send("ping " + word + "\n");
     CHECK(wordy.read_to("pong").back() == "pong " + word);
     wordy.send("ping x" + word + "\n");
     CHECK(wordy.read_all().back() == "bye a line is too long");
-    Caller endless = host.come("dora", "watch");
+    RawClient endless = host.join("dora", "watch");
     endless.send(std::string(server::longest_request, 'x'));
     CHECK(endless.read_all().back() == "bye a line is too long");
 }

@@ -24,7 +24,7 @@ notation::GameTree game(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a draft is one file among the saved games until it is dropped") {
+TEST_CASE("an autosave is one file among the saved games until it is dropped") {
     const TestDirectory directory;
     Autosave draft;
     draft.drop();
@@ -38,14 +38,14 @@ TEST_CASE("a draft is one file among the saved games until it is dropped") {
     CHECK(saved_games().size() == 1);
 }
 
-TEST_CASE("a draft outlives the program") {
+TEST_CASE("an autosave outlives the program") {
     const TestDirectory directory;
     Autosave().save(game("1. e4 {kept} *"));
     REQUIRE(saved_games().size() == 1);
     CHECK(read_file(saved_games().front()).find("{kept}") != std::string::npos);
 }
 
-TEST_CASE("the draft of a position is read as it was described, playable or not, under all rules") {
+TEST_CASE("the autosave of a position is read back, playable or not, under all rules") {
     const TestDirectory directory;
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);

@@ -1,4 +1,4 @@
-// The program dies, the disk fills up or breaks, at every single step of what it writes.
+// The program dies, or the disk fills up or breaks, at every single step of its writing.
 
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/finding.hpp"
@@ -37,10 +37,10 @@ private:
     std::size_t *count_;
 };
 
-// A session at the board, each decision as it is carried out: moves, what is taken back, saving.
+// Decisions of a session: moves, taking back, saving.
 const std::vector<std::string> session{"m4", "save", "u4", "back", "v4", "save", "back", "again"};
 const std::string old_file = "[White \"Anna\"]\n\n{mine} 1. e4 *\n";
-// The main line after so many of them.
+// The main line after a number of decisions.
 const std::vector<std::string> lines{"e4",       "e4 m4",    "e4 m4", "e4 m4 u4", "e4 m4",
                                      "e4 m4 v4", "e4 m4 v4", "e4 m4", "e4 m4 v4"};
 
@@ -63,14 +63,14 @@ void carry_out(KeptGame &kept, const std::string &decision) {
 
 } // namespace
 
-TEST_CASE("whatever is put in place is on the disk before it gets its name, and then its name is") {
+TEST_CASE("a replaced file is synced before it gets its name, and the directory after") {
     const TestDirectory directory;
     CHECK(calls_of([&] { write_atomically(directory / "game", "text"); }) == "write fsync rename fsync");
     KeptGame kept = GameStore::start(new_game());
     CHECK(calls_of([&] { play(kept, "e4"); }) == "write fsync");
 }
 
-TEST_CASE("a file that is replaced is the old or the new one wherever the program dies") {
+TEST_CASE("a replaced file is the old or the new one, wherever the program dies") {
     const TestDirectory directory;
     const std::string old = "the old game";
     const std::string anew = "a new and longer game";
@@ -90,7 +90,7 @@ TEST_CASE("a file that is replaced is the old or the new one wherever the progra
     CHECK(left_behind > 0);
 }
 
-TEST_CASE("only what nobody is writing any more is a leftover") {
+TEST_CASE("only files that nobody writes any more are removed as leftovers") {
     const TestDirectory directory;
     put(directory / ".tondo-backup", "mine");
     fs::create_directory(directory / ".tondo-abcdef.new");
@@ -108,7 +108,7 @@ TEST_CASE("only what nobody is writing any more is a leftover") {
     CHECK_FALSE(fs::exists(directory / ".tondo-ghijkl.new"));
 }
 
-TEST_CASE("wherever the program dies, each decision that was carried out is found again, and no more than one other") {
+TEST_CASE("wherever the program dies, each completed decision is restored, and at most one other") {
     bool cut = true;
     std::size_t least = 0;
     for (std::size_t steps = 0; cut; ++steps) {
@@ -139,7 +139,8 @@ TEST_CASE("wherever the program dies, each decision that was carried out is foun
     CHECK(least == session.size());
 }
 
-TEST_CASE("wherever the disk fills up or breaks, what cannot be kept is refused in one line and play goes on after") {
+TEST_CASE(
+    "wherever the disk fails, a decision that cannot be written is refused in one line, and play continues after") {
     int error_number = 0;
     SUBCASE("full") {
         error_number = ENOSPC;

@@ -26,10 +26,10 @@ bool has_locks = true;
 bool may_give_owner = true;
 bool may_give_group = true;
 gid_t group_given = 0;
-std::string unlinked; // the ending of the name before whose removal something is done
+std::string unlinked; // the ending of the name before whose removal a function runs
 std::function<void()> before_unlink;
 
-// How many of these steps may be taken.
+// The number of steps that succeed.
 std::size_t take_steps(const std::string &call, std::size_t wanted) {
     if (calls && !(calls->ends_with(call) && call == "write"))
         *calls += (calls->empty() ? "" : " ") + call;

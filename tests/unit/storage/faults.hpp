@@ -1,6 +1,6 @@
 #pragma once
-// Writing that goes wrong at a chosen step. The test program's own write, fsync, rename, unlink and ftruncate stand
-// before the system's; each byte written and each of the other calls is a step.
+// Writing that fails at a chosen step. The test program's own write, fsync, rename, unlink and ftruncate replace
+// the system's; each byte written and each of the other calls is a step.
 
 #include <cstddef>
 #include <functional>
@@ -9,26 +9,26 @@
 
 namespace tondo::app {
 
-/// Does something in a process of its own that ends, as by a power cut, before it takes more than that many steps.
-/// Tells whether it was cut.
+/// Runs a function in another process, which ends like in a power cut before it takes more than that many steps.
+/// Returns whether it was cut.
 bool cut_after(std::size_t steps, const std::function<void()> &work);
 
-/// The calls that something makes, without repetitions in a row: `write fsync rename fsync`.
+/// The calls that a function makes, without repetitions in a row: `write fsync rename fsync`.
 std::string calls_of(const std::function<void()> &work);
 
-/// While one lives, whatever is written after that many steps fails with an errno: the disk is full (ENOSPC) or broken
-/// (EIO). Reading and removing go on.
+/// While one lives, all writes after that many steps fail with an errno: the disk is full (ENOSPC) or broken
+/// (EIO). Reading and removing still work.
 class BadDisk {
 public:
     BadDisk(std::size_t good_steps, int error_number);
     ~BadDisk();
     BadDisk(const BadDisk &) = delete;
     BadDisk &operator=(const BadDisk &) = delete;
-    /// Whether it has made anything fail.
+    /// Whether any call has failed.
     bool failed() const;
 };
 
-/// While one lives, files keep the owner, or also the group, of who made them.
+/// While one lives, files keep the owner, or also the group, of their creator.
 class NoGivingAway {
 public:
     enum What { owners, owners_and_groups };

@@ -49,7 +49,7 @@ void write_later(const fs::path &file, std::string_view bytes) {
 
 } // namespace
 
-TEST_CASE("the games of a collection are found by and by and read when they are wanted") {
+TEST_CASE("the games of a collection are indexed gradually and read on demand") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
@@ -64,7 +64,7 @@ TEST_CASE("the games of a collection are found by and by and read when they are 
     CHECK(what([&] { games.read(4); }) == file.string() + ": there is no game 4, only 3");
 }
 
-TEST_CASE("a damaged game is read up to the damage, which is told by its place in the file") {
+TEST_CASE("a damaged game is read up to the damage, which is reported with its place in the file") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
@@ -76,7 +76,7 @@ TEST_CASE("a damaged game is read up to the damage, which is told by its place i
     CHECK_FALSE(game.is_growing);
 }
 
-TEST_CASE("what holds no game is refused as the reader does") {
+TEST_CASE("a file without a game is refused as by the reader") {
     const TestDirectory directory;
     const fs::path file = directory / "empty.pgn3";
     put(file, "");
@@ -84,7 +84,7 @@ TEST_CASE("what holds no game is refused as the reader does") {
     CHECK(what([&] { games.read(1); }) == file.string() + ":1:1: error: expected a game: tags, moves or a result");
 }
 
-TEST_CASE("saving a game leaves every other byte of the file as it is") {
+TEST_CASE("saving a game leaves every other byte of the file unchanged") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
@@ -100,7 +100,7 @@ TEST_CASE("saving a game leaves every other byte of the file as it is") {
     CHECK(games.games().size() == 3);
 }
 
-TEST_CASE("what other programs have saved in other games of the file is kept") {
+TEST_CASE("changes by other programs to other games of the file are kept") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
@@ -121,7 +121,7 @@ TEST_CASE("what other programs have saved in other games of the file is kept") {
     CHECK_FALSE(fs::exists(directory / ".games.pgn3.lock"));
 }
 
-TEST_CASE("a game that another program has changed, too, is kept twice") {
+TEST_CASE("a game that another program has changed, too, is kept in both versions") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
@@ -162,7 +162,7 @@ TEST_CASE("a game that another program has changed is not removed") {
     CHECK_FALSE(fs::exists(file));
 }
 
-TEST_CASE("a game that was not read whole is not put in the place of the whole") {
+TEST_CASE("a game that was read only in part does not replace the whole") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, all());
@@ -172,7 +172,7 @@ TEST_CASE("a game that was not read whole is not put in the place of the whole")
     CHECK(read_file(file) == all());
 }
 
-TEST_CASE("a followed file grows; half a last word is not taken for a whole") {
+TEST_CASE("a followed file grows; half a last word is not read as a whole one") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
     put(file, "[Rules \"three-kings\"]\n\n1. e4 a6 e1");
@@ -197,7 +197,7 @@ TEST_CASE("a followed file grows; half a last word is not taken for a whole") {
     CHECK(games.games().size() == 1);
 }
 
-TEST_CASE("a stream is read to its end, or followed as it comes") {
+TEST_CASE("a stream is read to its end, or followed") {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);
     UniqueFd writer(ends[1]);

@@ -40,7 +40,7 @@ const ShelvedGame &named(const GameLibrary &library, std::string_view name) {
 
 } // namespace
 
-TEST_CASE("games are listed with what their files say, the newest file first") {
+TEST_CASE("games are listed with the details of their files, newest file first") {
     const TestDirectory directory;
     put(directory / "old.pgn3", one_game);
     put(directory / "new.pgn3", two_games);
@@ -63,7 +63,7 @@ TEST_CASE("games are listed with what their files say, the newest file first") {
     CHECK(last.state == State::unfinished);
 }
 
-TEST_CASE("damaged files are listed with what is wrong, and hide nothing") {
+TEST_CASE("damaged files are listed with the error, and hide nothing") {
     const TestDirectory directory;
     put(directory / "empty.pgn3", "");
     put(directory / "binary.pgn3", "\x01\xff\xfe and more");
@@ -83,14 +83,14 @@ TEST_CASE("damaged files are listed with what is wrong, and hide nothing") {
     CHECK(named(library, "secret").shown.state == State::unfinished);
 }
 
-TEST_CASE("a directory that is not there, or no directory, is told") {
+TEST_CASE("a missing directory is reported; a file is listed as its games") {
     const TestDirectory directory;
     CHECK_THROWS_WITH_AS(GameLibrary(directory / "none"), doctest::Contains("No such file or directory"), Failure);
     put(directory / "one.txt", two_games);
     CHECK(filled(GameLibrary(directory / "one.txt")).games().size() == 2);
 }
 
-TEST_CASE("games that are running, and those left without a file, are told apart") {
+TEST_CASE("running games and games without a file are distinguished") {
     const TestDirectory directory;
     {
         KeptGame left = GameStore::start(new_game());
@@ -117,7 +117,7 @@ TEST_CASE("games that are running, and those left without a file, are told apart
     CHECK(filled(GameLibrary(directory.path())).games().empty());
 }
 
-TEST_CASE("a journal that cannot be read is listed, and stays as it is") {
+TEST_CASE("an unreadable journal is listed, and left unchanged") {
     const TestDirectory directory;
     make_directories(state_directory());
     put(state_directory() / "newer.journal", "tondo-journal 7\nnobody knows\n");
@@ -130,7 +130,7 @@ TEST_CASE("a journal that cannot be read is listed, and stays as it is") {
     CHECK(read_file(state_directory() / "newer.journal") == "tondo-journal 7\nnobody knows\n");
 }
 
-TEST_CASE("a damaged journal and the original of one that was gone on with are listed") {
+TEST_CASE("a damaged journal, and the original of one that was resumed, are listed") {
     const TestDirectory directory;
     {
         KeptGame left = GameStore::start(new_game());
@@ -159,7 +159,7 @@ TEST_CASE("a damaged journal and the original of one that was gone on with are l
     CHECK(read_file(library.remove(archived)) == text);
 }
 
-TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
+TEST_CASE("a journal with more than its file is listed and can be resumed") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, one_game);
@@ -177,7 +177,7 @@ TEST_CASE("what a file's journal has beyond it is told, and gone on with") {
     CHECK(line(library.open(game).live) == "e4 m4 u4 Nf3 Nk3");
 }
 
-TEST_CASE("a deleted game is moved aside, whole") {
+TEST_CASE("a deleted game is moved to the trash, complete") {
     const TestDirectory directory;
     put(directory / "game.pgn3", one_game);
     GameLibrary library = filled(GameLibrary(directory.path()));
@@ -197,7 +197,7 @@ TEST_CASE("a deleted game is moved aside, whole") {
     CHECK(read_file(directory / "game.pgn3") == "[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n");
 }
 
-TEST_CASE("a game is deleted by what is in it, not by its number") {
+TEST_CASE("a game is deleted by its content, not by its number") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, two_games);
@@ -225,7 +225,7 @@ TEST_CASE("a game without a file is deleted with its journal") {
     CHECK_FALSE(GameStore::resume());
 }
 
-TEST_CASE("a game that is open elsewhere is left alone") {
+TEST_CASE("a game open elsewhere is left unchanged") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, one_game);
@@ -237,7 +237,7 @@ TEST_CASE("a game that is open elsewhere is left alone") {
     CHECK(read_file(file) == one_game);
 }
 
-TEST_CASE("a renamed game keeps what is in its journal, and replaces nothing") {
+TEST_CASE("a renamed game keeps its journal, and replaces nothing") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, one_game);

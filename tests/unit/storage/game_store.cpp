@@ -1,4 +1,4 @@
-// A game is kept: through kills, in files among other games, beside other programs.
+// Games are preserved: through kills, in files among other games, beside other programs.
 
 #include "storage/game_store.hpp"
 #include "storage/files/finding.hpp"
@@ -37,7 +37,7 @@ TEST_CASE("a program that dies loses nothing") {
     CHECK(line(again->live) == "e4 m4 u4 Nc3 resigns");
 }
 
-TEST_CASE("bots are back with the game, by the journal and by the file") {
+TEST_CASE("bots are restored with the game, from the journal and from the file") {
     const TestDirectory directory;
     const fs::path file = directory.path() / "bots.pgn3";
     {
@@ -57,7 +57,7 @@ TEST_CASE("bots are back with the game, by the journal and by the file") {
     CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
 }
 
-TEST_CASE("a journal that another may have written starts no program") {
+TEST_CASE("a journal that others may have written starts no program") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
@@ -71,17 +71,18 @@ TEST_CASE("a journal that another may have written starts no program") {
     SUBCASE("a file that others may write") {
         fs::permissions(journal, fs::perms::group_write, fs::perm_options::add);
     }
-    for (const char *said : {"No program plays Black: others may have written the journal; see :seat; Going on where "
-                             "the game was left",
-                             "Going on where the game was left"}) { // also where it then is one's own
+    for (const char *message :
+         {"No program plays Black: others may have written the journal; see :seat; Going on where "
+          "the game was left",
+          "Going on where the game was left"}) { // also where it then is one's own
         const std::optional<KeptGame> kept = GameStore::resume();
         REQUIRE(kept);
         CHECK(kept->live.players() == ByColor<std::string>{"", "bot:2", ""});
-        CHECK(kept->message == said);
+        CHECK(kept->message == message);
     }
 }
 
-TEST_CASE("where games cannot be saved that is said as one begins") {
+TEST_CASE("a new game reports at once that it cannot be saved") {
     const TestDirectory directory;
     CHECK(GameStore::start(new_game()).message.empty());
     fs::remove_all(directory / "data");
@@ -90,7 +91,7 @@ TEST_CASE("where games cannot be saved that is said as one begins") {
                                                       (directory / "data").string() + ": File exists");
 }
 
-TEST_CASE("a game that does not begin leaves no journal") {
+TEST_CASE("a game that fails to start leaves no journal") {
     const TestDirectory directory;
     {
         const FullDisk disk(0);
@@ -100,7 +101,7 @@ TEST_CASE("a game that does not begin leaves no journal") {
     CHECK(fs::is_empty(state_directory()));
 }
 
-TEST_CASE("what was taken back can still be played again afterwards") {
+TEST_CASE("plies taken back can be replayed after a crash") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game());
@@ -114,7 +115,7 @@ TEST_CASE("what was taken back can still be played again afterwards") {
     CHECK(line(again->live) == "e4 m4");
 }
 
-TEST_CASE("and not only the first time") {
+TEST_CASE("a crash may happen repeatedly") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game());
@@ -137,7 +138,7 @@ TEST_CASE("without a game there is nothing to resume") {
     CHECK_FALSE(GameStore::resume());
 }
 
-TEST_CASE("leaving saves the game in the data directory, and it can be gone on with") {
+TEST_CASE("leaving saves the game in the data directory, and it can be resumed") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game());
@@ -151,7 +152,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
         std::optional<KeptGame> again = GameStore::resume();
         REQUIRE(again);
         CHECK(line(again->live) == "e4 m4");
-        // It is the same game that its file holds: nobody else can open it meanwhile.
+        // It is the game of that file, which no other program can open meanwhile.
         CHECK_THROWS_AS(GameStore::open(saved.front(), {}, new_game()), Failure);
         play(*again, "u4 draw");
         again->store.close(again->live);
@@ -161,7 +162,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be gone on w
     CHECK(fs::is_empty(state_directory()) == false);
 }
 
-TEST_CASE("a game in which nothing was done leaves nothing behind") {
+TEST_CASE("a game without decisions leaves nothing behind") {
     const TestDirectory directory;
     KeptGame kept = GameStore::start(new_game());
     kept.store.close(kept.live);
@@ -169,7 +170,7 @@ TEST_CASE("a game in which nothing was done leaves nothing behind") {
     CHECK(fs::is_empty(data_directory()));
 }
 
-TEST_CASE("the players' names are kept with a new game, whatever happens") {
+TEST_CASE("the players' names of a new game are kept in journal and file") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game(), {{"Ada", "", "Bo \"B\" B."}});
@@ -186,7 +187,7 @@ TEST_CASE("the players' names are kept with a new game, whatever happens") {
     CHECK(text.find("[White \"Ada\"]\n[Gray \"?\"]\n[Black \"Bo \\\"B\\\" B.\"]\n") != std::string::npos);
 }
 
-TEST_CASE("a save replaces only its own game, and what was written about it stays") {
+TEST_CASE("a save replaces only its own game, and annotations stay") {
     const TestDirectory directory;
     const fs::path file = directory / "three.pgn3";
     put(file, "[Event \"one\"]\n\n1. e4 *\n\n"
@@ -206,7 +207,7 @@ TEST_CASE("a save replaces only its own game, and what was written about it stay
     CHECK(line(GameStore::open(file, 2, new_game()).live) == "d4 m4 u4 Nc3");
 }
 
-TEST_CASE("a file that is not there is a new game; one that cannot be read leaves no journal") {
+TEST_CASE("a missing file is a new game; an unreadable one leaves no journal") {
     const TestDirectory directory;
     const fs::path file = directory / "new.pgn3";
     {
@@ -222,14 +223,14 @@ TEST_CASE("a file that is not there is a new game; one that cannot be read leave
     CHECK(std::distance(fs::directory_iterator(state_directory()), fs::directory_iterator{}) == 1);
 }
 
-TEST_CASE("a new game is not begun where it could not be saved") {
+TEST_CASE("a new game is refused where it could not be saved") {
     const TestDirectory directory;
     CHECK_THROWS_WITH_AS(GameStore::open(directory / "no" / "such.pgn3", {}, new_game()),
                          doctest::Contains("cannot write in "), Failure);
     CHECK(fs::is_empty(state_directory()));
 }
 
-TEST_CASE("killed before saving, a file's game goes on from the journal") {
+TEST_CASE("a file's game killed before saving resumes from the journal") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
@@ -242,7 +243,7 @@ TEST_CASE("killed before saving, a file's game goes on from the journal") {
     CHECK(again.message == "Going on where the game was left");
 }
 
-TEST_CASE("a file changed behind the journal's back wins, and the journal is set aside") {
+TEST_CASE("a file changed since the journal wins, and the journal is archived") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
@@ -260,7 +261,7 @@ TEST_CASE("a file changed behind the journal's back wins, and the journal is set
     CHECK(set_aside);
 }
 
-TEST_CASE("going on does not write over a file that was changed since") {
+TEST_CASE("resuming does not overwrite a file that was changed since") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
@@ -272,7 +273,7 @@ TEST_CASE("going on does not write over a file that was changed since") {
     SUBCASE("to another game") {
         changed = "1. d4 *\n";
     }
-    SUBCASE("to what is no game") {
+    SUBCASE("to something that is no game") {
         changed = "1. e9 *\n";
     }
     put(file, changed);
@@ -290,7 +291,7 @@ TEST_CASE("going on does not write over a file that was changed since") {
     CHECK(line(GameStore::open(saved.front(), {}, new_game()).live) == "e4 m4 u4 Nf3");
 }
 
-TEST_CASE("dead between saving and noting it, the game is still the file's") {
+TEST_CASE("a game whose save was not recorded still belongs to its file") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
@@ -302,7 +303,7 @@ TEST_CASE("dead between saving and noting it, the game is still the file's") {
     CHECK(GameStore::open(file, {}, new_game()).message == "Going on where the game was left");
 }
 
-TEST_CASE("a game whose folder was moved after a kill is saved there, in its place, and in no other game's") {
+TEST_CASE("a game whose folder was moved after a kill is saved there, in its place, and never over another game") {
     const TestDirectory directory;
     fs::create_directory(directory / "old");
     put(directory / "old" / "games.pgn3", "1. d4 *\n\n1. e4 *\n");
@@ -328,7 +329,7 @@ TEST_CASE("a game whose folder was moved after a kill is saved there, in its pla
     CHECK(line(GameStore::open(file, 2, new_game()).live) == "e4 m4 u4 Nf3");
 }
 
-TEST_CASE("a game is not kept in what is no file") {
+TEST_CASE("a game is not saved in a device") {
     const TestDirectory directory;
     CHECK_THROWS_WITH_AS(GameStore::open("/dev/full", {}, new_game()), doctest::Contains("/dev/full is no file"),
                          Failure);
@@ -337,7 +338,7 @@ TEST_CASE("a game is not kept in what is no file") {
     CHECK_THROWS_WITH_AS(kept.store.save(kept.live, "/dev/full"), "/dev/full is there already", Failure);
 }
 
-TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {
+TEST_CASE("saving elsewhere moves the game there, and overwrites nothing") {
     const TestDirectory directory;
     const fs::path file = directory / "elsewhere.pgn3";
     std::optional<KeptGame> keeping = GameStore::start(new_game());
@@ -355,7 +356,7 @@ TEST_CASE("saving elsewhere takes the game along, and nothing is overwritten") {
     CHECK(line(GameStore::open(file, {}, new_game()).live) == "e4 m4");
 }
 
-TEST_CASE("on a full disk a decision is refused and the game goes on once there is room") {
+TEST_CASE("on a full disk a decision is refused, and the game continues once there is room") {
     const TestDirectory directory;
     KeptGame kept = GameStore::start(new_game());
     play(kept, "e4");
@@ -371,7 +372,7 @@ TEST_CASE("on a full disk a decision is refused and the game goes on once there 
     CHECK(line(kept.live) == "e4 o4");
 }
 
-TEST_CASE("what is taken back becomes a variation of the file, after a crash, too") {
+TEST_CASE("plies taken back become a variation in the file, after a crash, too") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "[White \"Anna\"]\n\n1. e4 {mine} m4 (1... l4 {or so}) u4 {hm} *\n");
@@ -405,7 +406,7 @@ TEST_CASE("what is taken back becomes a variation of the file, after a crash, to
     CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 n4 *\n\n");
 }
 
-TEST_CASE("each line that was left is kept, whatever was played instead") {
+TEST_CASE("each abandoned line is kept, whatever was played instead") {
     const TestDirectory directory;
     KeptGame kept = GameStore::start(new_game());
     play(kept, "e4 m4 u4");
@@ -420,7 +421,7 @@ TEST_CASE("each line that was left is kept, whatever was played instead") {
     CHECK(read_file(file).find("\n1. e4 resigns (1... m4 u4 (1... v4)) (1... l4) *\n") != std::string::npos);
 }
 
-TEST_CASE("everything taken back, the file still tells what was played") {
+TEST_CASE("a file keeps the moves of a game taken back completely") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
@@ -453,7 +454,7 @@ TEST_CASE("other games of the file stay byte for byte, damaged ones, too") {
     CHECK(read_file(file) == text);
 }
 
-TEST_CASE("a file that others change while its game is played is left alone, and both versions are kept") {
+TEST_CASE("a file that others change during its game is not overwritten, and both versions are kept") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "[Event \"mine\"]\n\n1. e4 *\n");
@@ -463,7 +464,7 @@ TEST_CASE("a file that others change while its game is played is left alone, and
     SUBCASE("to another game") {
         changed = "1. d4 *\n";
     }
-    SUBCASE("to what is no game") {
+    SUBCASE("to something that is no game") {
         changed = "garbage";
     }
     put(file, changed);
@@ -478,7 +479,7 @@ TEST_CASE("a file that others change while its game is played is left alone, and
     CHECK(read_file(saved.file).find("1. e4 m4 u4 *") != std::string::npos);
 }
 
-TEST_CASE("before leaving the players are told of a file that was left alone") {
+TEST_CASE("a file left unsaved is reported before leaving") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     KeptGame kept = GameStore::open(file, {}, new_game());
@@ -489,21 +490,21 @@ TEST_CASE("before leaving the players are told of a file that was left alone") {
     CHECK(read_file(file) == "1. d4 *\n");
 }
 
-TEST_CASE("a finished game keeps its journal until the players know of a file left alone") {
+TEST_CASE("a finished game keeps its journal until an unsaved file is reported") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     KeptGame kept = GameStore::open(file, {}, new_game());
     play(kept, "e4 draw");
     put(file, "1. d4 *\n");
     REQUIRE(kept.store.close(kept.live)->left_alone == file);
-    CHECK_FALSE(kept.store.record(game::TakenBack{}, kept.live)); // it is there
+    CHECK_FALSE(kept.store.record(game::TakenBack{}, kept.live)); // the journal exists
     kept.live.apply(game::TakenBack{});
     play(kept, "draw");
     kept.store.close(kept.live);
     CHECK(fs::is_empty(state_directory()));
 }
 
-TEST_CASE("games that others add or move in the file do no harm") {
+TEST_CASE("games that others add to the file or move in it do no harm") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
@@ -519,7 +520,7 @@ TEST_CASE("games that others add or move in the file do no harm") {
     CHECK(read_file(file).find("1. e4 m4 u4 *") != std::string::npos);
 }
 
-TEST_CASE("a journal that is removed is written anew with the next decision") {
+TEST_CASE("a removed journal is written again with the next decision") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game());
@@ -552,7 +553,7 @@ TEST_CASE("a rewritten journal has no refused decisions") {
     CHECK(line(GameStore::resume()->live) == "e4 o4");
 }
 
-TEST_CASE("a game that was only looked at is not one to resume") {
+TEST_CASE("a game that was only viewed is not resumed") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
@@ -578,7 +579,7 @@ TEST_CASE("a game that was only looked at is not one to resume") {
     CHECK(GameStore::open(file, {}, new_game()).message.empty());
 }
 
-TEST_CASE("resuming passes over a journal that cannot be followed, and says so") {
+TEST_CASE("resuming skips a journal that cannot be replayed, and says so") {
     const TestDirectory directory;
     {
         KeptGame played = GameStore::start(new_game());
@@ -601,7 +602,7 @@ TEST_CASE("resuming passes over a journal that cannot be followed, and says so")
     CHECK(fs::exists(newer));
 }
 
-TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stand in the file") {
+TEST_CASE("clocks, names and offers survive a program that dies, and clocks are in the file") {
     using namespace std::chrono_literals;
     using Times = ByColor<std::chrono::milliseconds>;
     const TestDirectory directory;
@@ -629,7 +630,7 @@ TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stan
         CHECK(kept.live.clocks(1) == Times{300s, 300s, 300s});
         play(kept, "m4");
     }
-    KeptGame kept = GameStore::open(file, {}, new_game()); // what was set in between is not taken for the beginning
+    KeptGame kept = GameStore::open(file, {}, new_game()); // a later setting does not replace the one at the start
     CHECK(kept.live.clocks(2) == Times{300s, 300s, 300s});
     decide(kept, game::TakenBack{});
     decide(kept, game::TakenBack{});
@@ -638,7 +639,7 @@ TEST_CASE("clocks, names and offers outlive a program that dies, and clocks stan
     CHECK(read_file(file).find("[TimeControl \"300+0\"]") != std::string::npos);
 }
 
-TEST_CASE("journals from before there were clocks are read") {
+TEST_CASE("journals from before clocks are read") {
     const TestDirectory directory;
     put(state_directory() / "old.journal", "tondo-journal 1\nprocess 1\nrules 3man\nboard round\nstart " +
                                                notation::write_fen(new_game().start()) +

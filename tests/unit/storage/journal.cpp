@@ -29,7 +29,7 @@ JournalHeader header() {
     return {std::move(game), "/games/a \\ b\n.pgn3", 2, ""};
 }
 
-/// Runs something in a process of its own and tells whether it was true there.
+/// Runs a function in another process and returns its result.
 bool elsewhere(const std::function<bool()> &question) {
     const pid_t child = ::fork();
     if (child == 0)
@@ -39,7 +39,7 @@ bool elsewhere(const std::function<bool()> &question) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// The newest in which anything was done.
+// The newest journal with records.
 std::optional<Journal> newest_free() {
     return Journal::newest_free([](const Journal &journal) { return !journal.left().actions.empty(); });
 }
@@ -53,7 +53,7 @@ std::string text_of(const Actions &actions) {
     return journal_text(journal_records(header(), 1, actions));
 }
 
-/// The originals of damaged journals that were kept.
+/// The archived originals of damaged journals.
 std::vector<fs::path> archived() {
     std::vector<fs::path> files;
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
@@ -68,7 +68,7 @@ void age(const fs::path &file, int seconds) {
 
 } // namespace
 
-TEST_CASE("a journal reads as it was written") {
+TEST_CASE("a journal is written and read back") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
     {
@@ -87,7 +87,7 @@ TEST_CASE("a journal reads as it was written") {
     CHECK_FALSE(journal.left().damaged);
 }
 
-TEST_CASE("every action is in the file before append() returns") {
+TEST_CASE("every record is in the file before append() returns") {
     const TestDirectory directory;
     Journal journal = Journal::of_unnamed_game();
     journal.begin(header());
@@ -97,7 +97,7 @@ TEST_CASE("every action is in the file before append() returns") {
     }
 }
 
-TEST_CASE("nothing that was written whole is lost, wherever the file is cut off") {
+TEST_CASE("no complete record is lost, wherever the file is truncated") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
     const Actions actions = records({"move e2e4", "move m2m4", "undo", "resigns"});
@@ -127,7 +127,7 @@ TEST_CASE("nothing that was written whole is lost, wherever the file is cut off"
         CHECK(left.torn == (text[length - 1] != '\n'));
         CHECK_FALSE(left.damaged);
 
-        // Going on, the torn end is gone and the next action stands on a line of its own.
+        // After resuming, the torn end is gone and the next record has its own line.
         journal.begin(*left.header, left.actions);
         journal.append({"move a7a6"});
         const JournalContents after = read_journal(read_file(path));
@@ -144,7 +144,7 @@ TEST_CASE("nothing that was written whole is lost, wherever the file is cut off"
     }
 }
 
-TEST_CASE("what is sound in a damaged journal is read with its place, and the original is kept") {
+TEST_CASE("intact records of a damaged journal are read with their numbers, and the original is archived") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
     const std::string text = text_of(records({"move e2e4", "move m2m4", "move u2u4", "undo"}));
@@ -161,7 +161,7 @@ TEST_CASE("what is sound in a damaged journal is read with its place, and the or
         CHECK(left.actions[1].number == left.first + 2);
         CHECK(left.next == left.first + 4);
 
-        journal.begin(*left.header, left.actions); // which keeps the original by itself
+        journal.begin(*left.header, left.actions); // which archives the original
         const fs::path kept = journal.set_aside();
         CHECK(kept.extension() == archive_extension);
         CHECK(fs::status(kept).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
@@ -172,7 +172,7 @@ TEST_CASE("what is sound in a damaged journal is read with its place, and the or
     }
 }
 
-TEST_CASE("a record that is missing or out of order is damage") {
+TEST_CASE("a missing or misplaced record is damage") {
     const std::string text = text_of(records({"move e2e4", "move m2m4", "move u2u4", "undo"}));
     const auto begin_of = [&](std::string_view record) { return text.rfind('\n', text.find(record)) + 1; };
     const std::size_t second = begin_of("move m2m4");
@@ -191,7 +191,7 @@ TEST_CASE("a record that is missing or out of order is damage") {
     }
 }
 
-TEST_CASE("every single flipped bit of a journal is corrected, and the original is kept") {
+TEST_CASE("every single flipped bit of a journal is corrected, and the original is archived") {
     const TestDirectory directory;
     Actions actions = records({"move e2e4 598300", "move m2m4", "undo", "say a\nb\\c", "resigns"});
     actions[1].position = 0x0123abcd;
@@ -217,8 +217,8 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
     CHECK(read_file(archived().front()) == damaged);
 }
 
-TEST_CASE("a newer format is not taken for a damaged one, though its line differs in a bit") {
-    // The same records as another format would check them: its own line is part of each checksum.
+TEST_CASE("a newer format is not treated as a damaged one, even if its line differs in one bit") {
+    // The same records with the checksums of another format: its own line is part of each checksum.
     const auto in_format = [](const std::string &format) {
         std::istringstream lines(text_of(records({"move e2e4"})));
         std::string line;
@@ -245,13 +245,13 @@ TEST_CASE("a line too long to be repaired is damage, found at once") {
     CHECK(left.damaged);
 }
 
-TEST_CASE("a journal that cannot be read is never destroyed") {
+TEST_CASE("an unreadable journal is never destroyed") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
     const fs::path path = Journal::of_file(game).path();
     std::string damaged = text_of(records({"move e2e4"}));
     damaged.replace(damaged.find("rules"), 5, "RULES");
-    SUBCASE("by beginning anew") {
+    SUBCASE("by starting again") {
         put(path, damaged);
         Journal::of_file(game).begin(header());
     }
@@ -263,7 +263,7 @@ TEST_CASE("a journal that cannot be read is never destroyed") {
     CHECK(read_file(archived().front()) == damaged);
 }
 
-TEST_CASE("a journal of another version is left as it is: of another format, or with another word in its header") {
+TEST_CASE("a journal of another version is left unchanged: another format, or an unknown word in its header") {
     const TestDirectory directory;
     const fs::path game = directory / "game.pgn3";
     const fs::path path = Journal::of_file(game).path();
@@ -287,7 +287,7 @@ TEST_CASE("a journal of another version is left as it is: of another format, or 
     CHECK(read_file(path) == other);
 }
 
-TEST_CASE("the oldest of many damaged journals gives way") {
+TEST_CASE("the oldest of many damaged journals is removed") {
     const TestDirectory directory;
     for (std::size_t i = 0; i <= archived_journals; ++i) {
         put(state_directory() / (std::to_string(i) + ".damaged"), std::to_string(i));
@@ -303,7 +303,7 @@ TEST_CASE("the oldest of many damaged journals gives way") {
     CHECK(fs::exists(state_directory() / "2.damaged"));
 }
 
-TEST_CASE("an archived journal gives way when it is old") {
+TEST_CASE("an archived journal is removed when it is old") {
     const TestDirectory directory;
     using std::chrono::seconds;
     const auto put_aged = [](const char *name, std::chrono::seconds since) {
@@ -318,7 +318,7 @@ TEST_CASE("an archived journal gives way when it is old") {
     CHECK(archived().size() == 2);
 }
 
-TEST_CASE("formats 1 to 3 are read; a header that cannot have been written is no header") {
+TEST_CASE("formats 1 to 3 are read; an impossible header is refused") {
     std::string plain = "tondo-journal 1\n";
     std::string checked = "tondo-journal 2\n";
     std::string with_positions = "tondo-journal 3\n";
@@ -386,7 +386,7 @@ TEST_CASE("a game is open in one process at a time") {
     const std::string with_process = words + " (process " + std::to_string(::getpid()) + ")";
     CHECK(elsewhere([&] { return refused() == with_process; }));
 
-    SUBCASE("by whatever path it is named") {
+    SUBCASE("by any path") {
         fs::create_symlink(game, directory / "link");
         fs::create_directory(directory / "sub");
         CHECK(elsewhere([&] {
@@ -398,17 +398,17 @@ TEST_CASE("a game is open in one process at a time") {
             }
         }));
     }
-    SUBCASE("another game is another matter") {
+    SUBCASE("another game can be opened") {
         CHECK(elsewhere([&] {
             Journal::of_file(directory / "other.pgn3");
             return true;
         }));
     }
-    SUBCASE("what stands in the file is no text for the terminal") {
+    SUBCASE("control characters in the file do not reach the terminal") {
         put(journal.path(), "tondo-journal 1\nprocess \x1b[31m\n");
         CHECK(elsewhere([&] { return refused() == words; }));
     }
-    SUBCASE("the end of the process frees it") {
+    SUBCASE("the end of the process releases it") {
         journal.remove();
         CHECK(elsewhere([&] {
             Journal::of_file(game).begin(header(), records({"undo"}));
@@ -418,7 +418,7 @@ TEST_CASE("a game is open in one process at a time") {
     }
 }
 
-TEST_CASE("an action that cannot be kept is refused and leaves no trace; later ones can be kept") {
+TEST_CASE("a record that cannot be written is refused and leaves no trace; later ones can be written") {
     const TestDirectory directory;
     Journal journal = Journal::of_unnamed_game();
     journal.begin(header(), records({"move e2e4"}));
@@ -432,7 +432,7 @@ TEST_CASE("an action that cannot be kept is refused and leaves no trace; later o
     CHECK(read_journal(read_file(journal.path())).actions == records({"move e2e4", "move k2k4"}));
 }
 
-TEST_CASE("the game to resume is the newest in which something was done and that nobody holds") {
+TEST_CASE("the game to resume is the newest one with decisions that no process holds") {
     const TestDirectory directory;
     CHECK_FALSE(newest_free());
 
@@ -467,7 +467,7 @@ TEST_CASE("the game to resume is the newest in which something was done and that
     CHECK(fs::exists(state_directory() / "garbage.journal"));
 }
 
-TEST_CASE("journal: a game's number says nothing without its file") {
+TEST_CASE("journal: a game's number is ignored without its file") {
     const JournalContents read =
         read_journal("tondo-journal 1\nprocess 1\ngame 9\nrules 3man\nstart 24/2 0 1\nactions\n");
     REQUIRE(read.header);
@@ -475,7 +475,7 @@ TEST_CASE("journal: a game's number says nothing without its file") {
     CHECK(read_journal(journal_text(journal_records(*read.header, 1, {}))).header == read.header);
 }
 
-TEST_CASE("unnamed games have journals of their own") {
+TEST_CASE("unnamed games have separate journals") {
     const TestDirectory directory;
     Journal first = Journal::of_unnamed_game();
     Journal second = Journal::of_unnamed_game();

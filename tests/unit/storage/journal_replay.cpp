@@ -88,7 +88,7 @@ bool is_move(const JournalRecord &record) {
 
 } // namespace
 
-TEST_CASE("of whole journals with a flipped bit every move is restored, and the damage is reported") {
+TEST_CASE("every move of a journal with one flipped bit is restored, and the damage is reported") {
     Random random(3);
     const unsigned flips = test::samples(1000);
     unsigned restored = 0;
@@ -112,7 +112,7 @@ TEST_CASE("of whole journals with a flipped bit every move is restored, and the 
     CHECK(restored == flips);
 }
 
-TEST_CASE("a lost move is found again from the position that the next record was made in") {
+TEST_CASE("a lost move is found from the position of the next record") {
     Random random(4);
     unsigned moves = 0;
     unsigned found = 0;
@@ -152,7 +152,7 @@ TEST_CASE("a lost move is found again from the position that the next record was
     CHECK(found > moves * 9 / 10);
 }
 
-TEST_CASE("two lost moves in a row are not guessed at: what follows is reported by record and ply, and archived") {
+TEST_CASE("two lost moves in a row are not guessed; the rest is reported by record and ply, and archived") {
     const TestDirectory directory;
     const fs::path path = [] {
         KeptGame kept = GameStore::start(new_game());
@@ -183,7 +183,7 @@ TEST_CASE("two lost moves in a row are not guessed at: what follows is reported 
     CHECK(again->message == "Going on where the game was left");
 }
 
-TEST_CASE("a lost record that does not show on the board is not missed") {
+TEST_CASE("a lost record that does not change the position is skipped") {
     const game::LiveGame start{new_game()};
     game::LiveGame live = start;
     std::vector<JournalRecord> records;
@@ -204,7 +204,7 @@ TEST_CASE("a lost record that does not show on the board is not missed") {
     }
 }
 
-TEST_CASE("a header damaged in any number of bits is found in its copy, or the start by what follows") {
+TEST_CASE("a header with any number of damaged bits is found in its copy, or the start from the records") {
     game::LiveGame live{new_game()};
     live.set_names({"anna", "bert", "cleo"});
     const JournalHeader header{game::describe(live), "/games/a.pgn3", 1, ""};
@@ -250,7 +250,7 @@ TEST_CASE("a header damaged in any number of bits is found in its copy, or the s
     CHECK(moves_of(left) == "e4 m4 u4");
 }
 
-TEST_CASE("a start that is that of no rules is not found without the header") {
+TEST_CASE("a start position of no rule set is not found without the header") {
     game::LiveGame live{new_game()};
     REQUIRE(live.apply(game::read_event(live.position(), "move e2e4")));
     const JournalHeader header{game::describe(game::LiveGame{Game(live.position())})};
@@ -286,7 +286,7 @@ TEST_CASE("many flipped bits in a journal's header lose no move") {
     }
 }
 
-TEST_CASE("the last record, once lost, is gone, and that is reported") {
+TEST_CASE("the last record cannot be restored, and that is reported") {
     const JournalHeader header{game::describe(game::LiveGame{new_game()})};
     std::string text = journal_text(journal_records(header, 1, {{"move e2e4"}, {"move m2m4"}}));
     text.replace(text.find("m2m4"), 4, "????");
@@ -298,7 +298,7 @@ TEST_CASE("the last record, once lost, is gone, and that is reported") {
     CHECK(line(replayed->live) == "e4");
 }
 
-TEST_CASE("a record made in another position than the game has come to is where a journal stops") {
+TEST_CASE("a record made in another position than the replayed one stops the replay") {
     const JournalHeader header{game::describe(game::LiveGame{new_game()})};
     const std::uint32_t start = checksum(new_game().position());
     const JournalContents left =
@@ -311,7 +311,7 @@ TEST_CASE("a record made in another position than the game has come to is where 
     CHECK(replayed->unused == 1);
 }
 
-TEST_CASE("a journal that leads to what is no longer accepted restores up to it") {
+TEST_CASE("a journal with a record that is no longer accepted is replayed up to it") {
     const TestDirectory directory;
     const JournalHeader header{game::describe(game::LiveGame{new_game()})};
     const std::string text =
@@ -325,7 +325,7 @@ TEST_CASE("a journal that leads to what is no longer accepted restores up to it"
     CHECK(read_file(find_archived_journals().front().path) == text);
 }
 
-TEST_CASE("a journal damaged at its first move is reported when it is resumed") {
+TEST_CASE("a journal damaged at its first move is reported when the game is resumed") {
     const TestDirectory directory;
     {
         KeptGame kept = GameStore::start(new_game());

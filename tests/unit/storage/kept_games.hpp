@@ -1,5 +1,5 @@
 #pragma once
-// Playing games that are kept, as the program does.
+// Games in a store, played as the program does.
 
 #include "storage/game_store.hpp"
 #include "tondo/notation/ply_token.hpp"

@@ -12,7 +12,7 @@ using Strings = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("a path is completed as far as it is sure; a directory gets its slash") {
+TEST_CASE("a path is completed as far as it is unique; a directory gets its slash") {
     const TestDirectory directory;
     for (const char *name : {"saturday.pgn3", "sunday.pgn3", "sat\nday", ".hidden", "Gr\u00fcn", "Gr\u00fcss"})
         put(directory / name, "");
@@ -38,7 +38,7 @@ TEST_CASE("a path is completed by whole characters") {
     CHECK(complete_path(here).text == here + "a");
 }
 
-TEST_CASE("a path exists or not, or cannot be seen") {
+TEST_CASE("a path exists or not, or is hidden") {
     const TestDirectory directory;
     put(directory / "a", "");
     CHECK(path_exists((directory / "a").string()));

@@ -12,7 +12,7 @@
 namespace fs = std::filesystem;
 using namespace tondo::app;
 
-TEST_CASE("XDG directories, made for their owner alone when first needed") {
+TEST_CASE("XDG directories are created for their owner alone when first needed") {
     const TestDirectory directory;
     CHECK(state_directory() == directory / "state/tondo");
     CHECK(data_directory() == directory / "data/tondo");
@@ -21,7 +21,7 @@ TEST_CASE("XDG directories, made for their owner alone when first needed") {
     CHECK(state_directory() == directory / "state/tondo");
 }
 
-TEST_CASE("without a usable variable, the places under the home directory") {
+TEST_CASE("without a usable variable the directories are under the home directory") {
     const TestDirectory directory;
     SUBCASE("unset") {
         ::unsetenv("XDG_STATE_HOME");
@@ -31,7 +31,7 @@ TEST_CASE("without a usable variable, the places under the home directory") {
         ::setenv("XDG_STATE_HOME", "", 1);
         ::setenv("XDG_DATA_HOME", "", 1);
     }
-    SUBCASE("relative, which the specification has us ignore") {
+    SUBCASE("relative, which the specification tells programs to ignore") {
         ::setenv("XDG_STATE_HOME", "state", 1);
         ::setenv("XDG_DATA_HOME", "./data", 1);
     }
@@ -39,7 +39,7 @@ TEST_CASE("without a usable variable, the places under the home directory") {
     CHECK(data_directory() == directory / ".local/share/tondo");
 }
 
-TEST_CASE("without a home either it says which variables it looked at") {
+TEST_CASE("without a home directory, too, the error names both variables") {
     const TestDirectory directory;
     ::unsetenv("XDG_STATE_HOME");
     SUBCASE("unset") {
@@ -55,7 +55,7 @@ TEST_CASE("without a home either it says which variables it looked at") {
     CHECK_THROWS_WITH_AS(state_directory(), "neither $XDG_STATE_HOME nor $HOME is an absolute path", Failure);
 }
 
-TEST_CASE("a state directory that others may enter is closed to them") {
+TEST_CASE("a state directory that others may enter is made private") {
     const TestDirectory directory;
     fs::permissions(state_directory(), fs::perms::all);
     CHECK(fs::status(state_directory()).permissions() == fs::perms::owner_all);
@@ -65,7 +65,7 @@ TEST_CASE("a state directory of another user is refused") {
     const TestDirectory directory;
     const fs::path foreign = state_directory();
     constexpr uid_t somebody = 1;
-    if (::chown(foreign.c_str(), somebody, somebody) != 0) { // as root alone
+    if (::chown(foreign.c_str(), somebody, somebody) != 0) { // only root can
         fs::remove(foreign);
         fs::create_directory_symlink("/", foreign);
     }
@@ -91,19 +91,19 @@ TEST_CASE("a file is one's own if nobody else can have written it") {
         fs::permissions(directory.path(), fs::perms::others_write, fs::perm_options::add);
         CHECK_FALSE(is_own(file));
     }
-    SUBCASE("none") {
+    SUBCASE("missing") {
         CHECK_FALSE(is_own(directory / "none"));
     }
 }
 
-TEST_CASE("a file where a directory should be") {
+TEST_CASE("a file in place of a directory is reported") {
     const TestDirectory directory;
     std::ofstream(directory / "state") << "in the way";
     CHECK_THROWS_WITH_AS(state_directory(), ("cannot make " + (directory / "state").string() + ": File exists").c_str(),
                          Failure);
 }
 
-TEST_CASE("fresh files never take the place of others") {
+TEST_CASE("fresh files never replace others") {
     const TestDirectory directory;
     CHECK(make_fresh_file(directory.path(), "game", game_extension) == directory / "game.pgn3");
     CHECK(make_fresh_file(directory.path(), "game", game_extension) == directory / "game-2.pgn3");
@@ -111,7 +111,7 @@ TEST_CASE("fresh files never take the place of others") {
     CHECK_THROWS_AS(make_fresh_file(directory / "nowhere", "game", game_extension), Failure);
 }
 
-TEST_CASE("an unnamed game's file bears the date and time") {
+TEST_CASE("the file of an unnamed game has the date and time as its name") {
     const TestDirectory directory;
     const fs::path first = make_unnamed_game_file();
     const fs::path second = make_unnamed_game_file();

@@ -22,7 +22,7 @@ void solve(ProgressFile &file, std::size_t step) {
 
 } // namespace
 
-TEST_CASE("progress is kept from one program to the next, and two at once lose nothing") {
+TEST_CASE("progress is kept from one program to the next, and two programs at once lose nothing") {
     const TestDirectory directory;
     ProgressFile first;
     CHECK(first.message() == "");
@@ -36,7 +36,7 @@ TEST_CASE("progress is kept from one program to the next, and two at once lose n
     CHECK(first.message() == "");
 }
 
-TEST_CASE("a damaged or foreign progress file is kept under another name, and what it says as well") {
+TEST_CASE("a damaged or foreign progress file is kept under another name, and its intact lines are used") {
     const TestDirectory directory;
     ProgressFile before;
     solve(before, 0);
@@ -55,7 +55,7 @@ TEST_CASE("a damaged or foreign progress file is kept under another name, and wh
     CHECK(read_file(file.string() + ".damaged") == damaged);
 }
 
-TEST_CASE("progress that cannot be kept is known to this program, and that is told") {
+TEST_CASE("progress that cannot be saved is kept in memory, and that is reported") {
     const TestDirectory directory;
     std::filesystem::create_directory(state_directory() / progress_name);
     ProgressFile file;

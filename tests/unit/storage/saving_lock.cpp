@@ -43,7 +43,7 @@ void count_up(const fs::path &file, int processes, int times) {
 
 } // namespace
 
-TEST_CASE("what is read, changed and replaced under the lock misses nothing, with locks and without") {
+TEST_CASE("read, change and replace under the lock is atomic, with locks and without") {
     const TestDirectory directory;
     const fs::path file = directory / "number";
     put(file, "0");
@@ -58,7 +58,7 @@ TEST_CASE("what is read, changed and replaced under the lock misses nothing, wit
     CHECK(std::distance(fs::directory_iterator(directory.path()), fs::directory_iterator()) == 1);
 }
 
-TEST_CASE("a lock file that a program left behind is no lock") {
+TEST_CASE("a lock file left behind by a program is no lock") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(directory / ".game.pgn3.lock", "");
@@ -71,7 +71,7 @@ TEST_CASE("a lock file that a program left behind is no lock") {
     CHECK_FALSE(fs::exists(directory / ".game.pgn3.saving"));
 }
 
-TEST_CASE("of two who find a lock left behind, where there are no locks, only one takes it over at a time") {
+TEST_CASE("where there are no locks, only one of two programs takes over an abandoned lock at a time") {
     const TestDirectory directory;
     const NoLocks none;
     const fs::path file = directory / "game.pgn3";
@@ -82,7 +82,7 @@ TEST_CASE("of two who find a lock left behind, where there are no locks, only on
     const fs::path over = directory / "over";
     pid_t other = -1;
     {
-        // The other comes when this one has found that nobody has the lock.
+        // The other process comes after this one has found the lock abandoned.
         const BeforeUnlink schedule(".saving", [&] {
             other = ::fork();
             if (other == 0) {
@@ -107,7 +107,7 @@ TEST_CASE("of two who find a lock left behind, where there are no locks, only on
     CHECK_FALSE(fs::exists(left));
 }
 
-TEST_CASE("a takeover that was cut off keeps nobody out for long") {
+TEST_CASE("an interrupted takeover does not block others for long") {
     const TestDirectory directory;
     const NoLocks none;
     for (const char *name : {".game.pgn3.saving", ".game.pgn3.saving-left"}) {
@@ -118,7 +118,7 @@ TEST_CASE("a takeover that was cut off keeps nobody out for long") {
     CHECK(fs::is_empty(directory.path()));
 }
 
-TEST_CASE("the lock is for all who may write the game") {
+TEST_CASE("the lock is open to all who may write the game") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
@@ -131,7 +131,7 @@ TEST_CASE("the lock is for all who may write the game") {
     CHECK((status.st_mode & 0777) == 0664);
 }
 
-TEST_CASE("where no journal can be locked a game is played all the same, and the players are told") {
+TEST_CASE("where no journal can be locked a game is played, and that is reported") {
     const TestDirectory directory;
     const std::string words = "This game is not protected from a second tondo: its journal cannot be locked";
     const NoLocks none;

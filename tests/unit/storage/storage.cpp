@@ -32,7 +32,7 @@ mode_t permissions(const fs::path &file) {
 
 } // namespace
 
-TEST_CASE("a file is read whole, bytes as they are") {
+TEST_CASE("a file is read whole, byte for byte") {
     const TestDirectory directory;
     std::string bytes(300'000, '\0');
     for (std::size_t at = 0; at < bytes.size(); ++at)
@@ -41,7 +41,7 @@ TEST_CASE("a file is read whole, bytes as they are") {
     CHECK(read_file(directory / "game") == bytes);
 }
 
-TEST_CASE("what cannot be read is named, with the reason") {
+TEST_CASE("an unreadable file is named, with the reason") {
     const TestDirectory directory;
     const std::string missing = (directory / "missing").string();
     CHECK_THROWS_WITH_AS(read_file(missing), ("cannot read " + missing + ": No such file or directory").c_str(),
@@ -50,7 +50,7 @@ TEST_CASE("what cannot be read is named, with the reason") {
                          ("cannot read " + directory.path().string() + ": Is a directory").c_str(), Failure);
 }
 
-TEST_CASE("a pipe is not waited for, and a file beyond all measure not read") {
+TEST_CASE("a pipe is not waited for, and an oversized file is not read") {
     const TestDirectory directory;
     const std::string pipe = (directory / "pipe").string();
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
@@ -64,7 +64,7 @@ TEST_CASE("a pipe is not waited for, and a file beyond all measure not read") {
                          ("cannot read " + (directory / "sparse").string() + ": File too large").c_str(), Failure);
 }
 
-TEST_CASE("a file is made or replaced, and nothing else is left in its directory") {
+TEST_CASE("a file is created or replaced, and nothing else is left in its directory") {
     const TestDirectory directory;
     write_atomically(directory / "game", "first");
     CHECK(read_file(directory / "game") == "first");
@@ -73,7 +73,7 @@ TEST_CASE("a file is made or replaced, and nothing else is left in its directory
     CHECK(files_in(directory.path()) == 1);
 }
 
-TEST_CASE("permissions: a new file's by the umask, an old file's kept") {
+TEST_CASE("a new file's permissions follow the umask, an old file's are kept") {
     const TestDirectory directory;
     const mode_t before = ::umask(027);
     write_atomically(directory / "game", "new");
@@ -84,7 +84,7 @@ TEST_CASE("permissions: a new file's by the umask, an old file's kept") {
     ::umask(before);
 }
 
-TEST_CASE("a read-only file is not replaced, in one line, by nobody") {
+TEST_CASE("a read-only file is not replaced, not even by root; the refusal is one line") {
     const TestDirectory directory;
     put(directory / "game", "theirs");
     ::chmod((directory / "game").c_str(), 0444);
@@ -95,7 +95,7 @@ TEST_CASE("a read-only file is not replaced, in one line, by nobody") {
     CHECK(permissions(directory / "game") == 0444);
 }
 
-TEST_CASE("what is another user's to write is not replaced") {
+TEST_CASE("a file that only another user may write is not replaced") {
     const pid_t child = ::fork();
     if (child == 0) {
         constexpr uid_t nobody = 65534;
@@ -113,7 +113,7 @@ TEST_CASE("what is another user's to write is not replaced") {
     CHECK(status == 0);
 }
 
-TEST_CASE("a shared file keeps its group where its owner cannot be kept, or else is no more open than to everybody") {
+TEST_CASE("a shared file keeps its group where its owner cannot be kept; otherwise it is as open as to everybody") {
     const TestDirectory directory;
     put(directory / "game", "old");
     ::chmod((directory / "game").c_str(), 0664);
@@ -154,7 +154,7 @@ TEST_CASE("an access control list is kept") {
     CHECK(read_file(file) == "new");
 }
 
-TEST_CASE("a symbolic link stays one: what it leads to is replaced") {
+TEST_CASE("a symbolic link stays; its target is replaced") {
     const TestDirectory directory;
     fs::create_directory(directory / "games");
     put(directory / "games/real", "old");
@@ -165,7 +165,7 @@ TEST_CASE("a symbolic link stays one: what it leads to is replaced") {
     CHECK(fs::is_symlink(directory / "link"));
     CHECK(read_file(directory / "games/real") == "new");
 
-    SUBCASE("also when there is nothing there yet") {
+    SUBCASE("even if the target does not exist yet") {
         fs::create_symlink("games/later", directory / "dangling");
         write_atomically(directory / "dangling", "made");
         CHECK(fs::is_symlink(directory / "dangling"));
@@ -177,7 +177,7 @@ TEST_CASE("a symbolic link stays one: what it leads to is replaced") {
     }
 }
 
-TEST_CASE("a relative path is resolved where the program stands") {
+TEST_CASE("a relative path is resolved from the working directory") {
     const TestDirectory directory;
     const fs::path before = fs::current_path();
     fs::current_path(directory.path());
@@ -188,7 +188,7 @@ TEST_CASE("a relative path is resolved where the program stands") {
     CHECK(read_file(directory / "game") == "here");
 }
 
-TEST_CASE("when the disk is full, the old file stays and nothing is left behind") {
+TEST_CASE("on a full disk the old file stays and nothing is left behind") {
     const TestDirectory directory;
     write_atomically(directory / "game", "the old game");
     {
@@ -200,7 +200,7 @@ TEST_CASE("when the disk is full, the old file stays and nothing is left behind"
     CHECK(files_in(directory.path()) == 1);
 }
 
-TEST_CASE("where no file can be, none is written") {
+TEST_CASE("a file that cannot exist is not written") {
     const TestDirectory directory;
     put(directory / "file", "a file");
     CHECK_THROWS_AS(write_atomically(directory / "file/game", "x"), Failure);

@@ -13,10 +13,10 @@ using namespace std::chrono_literals;
 namespace {
 
 // Readable as long as it holds more than nothing.
-class Bell {
+class EventFd {
 public:
-    void ring() { ::eventfd_write(descriptor_.get(), 1); }
-    void hear() {
+    void signal() { ::eventfd_write(descriptor_.get(), 1); }
+    void clear() {
         eventfd_t count = 0;
         ::eventfd_read(descriptor_.get(), &count);
     }
@@ -32,57 +32,57 @@ EventLoop::Time in(std::chrono::milliseconds time) {
 
 } // namespace
 
-TEST_CASE("a turn serves every source once, those made first before the others") {
+TEST_CASE("a turn serves every source once, older sources first") {
     EventLoop loop;
-    Bell keys, flood;
-    std::string heard;
+    EventFd keys, flood;
+    std::string served;
     const EventLoop::Source first(loop, keys.descriptor(), [&](short) {
-        keys.hear();
-        heard += 'k';
+        keys.clear();
+        served += 'k';
     });
-    const EventLoop::Source second(loop, flood.descriptor(), [&](short) { heard += 'f'; }); // it never ends
-    flood.ring();
+    const EventLoop::Source second(loop, flood.descriptor(), [&](short) { served += 'f'; }); // never cleared
+    flood.signal();
     loop.run_once();
-    CHECK(heard == "f");
-    keys.ring();
+    CHECK(served == "f");
+    keys.signal();
     loop.run_once();
-    CHECK(heard == "fkf");
+    CHECK(served == "fkf");
 }
 
-TEST_CASE("a source that is not to be watched is not told of") {
+TEST_CASE("an unwatched source is not reported") {
     EventLoop loop;
-    Bell bell;
-    bell.ring();
-    int heard = 0;
+    EventFd event;
+    event.signal();
+    int served = 0;
     EventLoop::Source source(
-        loop, bell.descriptor(), [&](short) { ++heard; }, 0);
+        loop, event.descriptor(), [&](short) { ++served; }, 0);
     loop.run_pending();
-    CHECK(heard == 0);
+    CHECK(served == 0);
     source.watch_for(POLLIN);
     loop.run_pending();
-    CHECK(heard == 1);
+    CHECK(served == 1);
 }
 
 TEST_CASE("serving one source may end another, and make new ones") {
     EventLoop loop;
-    Bell one, two;
-    one.ring();
-    two.ring();
+    EventFd one, two;
+    one.signal();
+    two.signal();
     std::optional<EventLoop::Source> gone, made;
-    int heard = 0;
+    int served = 0;
     const EventLoop::Source source(loop, one.descriptor(), [&](short) {
         gone.reset();
         if (!made)
-            made.emplace(loop, two.descriptor(), [&](short) { heard += 10; });
+            made.emplace(loop, two.descriptor(), [&](short) { served += 10; });
     });
-    gone.emplace(loop, two.descriptor(), [&](short) { ++heard; });
+    gone.emplace(loop, two.descriptor(), [&](short) { ++served; });
     loop.run_once();
-    CHECK(heard == 0);
+    CHECK(served == 0);
     loop.run_once();
-    CHECK(heard == 10);
+    CHECK(served == 10);
 }
 
-TEST_CASE("the first timer ends the wait, and only what is due is unset") {
+TEST_CASE("the first timer ends the wait, and only timers that are due are unset") {
     EventLoop loop;
     EventLoop::Timer late(loop, in(1h));
     EventLoop::Timer soon(loop, in(5ms));
@@ -94,23 +94,23 @@ TEST_CASE("the first timer ends the wait, and only what is due is unset") {
     CHECK_FALSE(soon.is_set());
 }
 
-TEST_CASE("signals that are held back strike only while the loop waits") {
-    static int struck = 0;
+TEST_CASE("blocked signals are delivered only while the loop waits") {
+    static int delivered = 0;
     struct sigaction action {};
     struct sigaction before {};
-    action.sa_handler = [](int) { ++struck; };
+    action.sa_handler = [](int) { ++delivered; };
     ::sigaction(SIGUSR1, &action, &before);
     sigset_t held, as_found;
     ::sigemptyset(&held);
     ::sigaddset(&held, SIGUSR1);
     ::pthread_sigmask(SIG_BLOCK, &held, &as_found);
     ::raise(SIGUSR1);
-    CHECK(struck == 0);
+    CHECK(delivered == 0);
 
     EventLoop loop;
     loop.set_signal_mask(as_found);
     loop.run_once(); // nothing else would end it
-    CHECK(struck == 1);
+    CHECK(delivered == 1);
     ::pthread_sigmask(SIG_SETMASK, &as_found, nullptr);
     ::sigaction(SIGUSR1, &before, nullptr);
 }

@@ -19,7 +19,7 @@ using Texts = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("bytes become lines wherever the pieces end") {
+TEST_CASE("bytes are split into lines wherever the chunks end") {
     LineBuffer lines(10);
     lines.add("one\ntw");
     CHECK(take(lines) == Texts{"one"});
@@ -31,7 +31,7 @@ TEST_CASE("bytes become lines wherever the pieces end") {
     CHECK_FALSE(lines.last());
 }
 
-TEST_CASE("of lines that are too long only that is told") {
+TEST_CASE("an overlong line is reported without its text") {
     LineBuffer lines(4);
     lines.add("1234\n1234\r\n12345\n1\n");
     CHECK(take(lines) == Texts{"1234", "1234", "(too long)", "1"});
@@ -46,7 +46,7 @@ TEST_CASE("of lines that are too long only that is told") {
     CHECK(lines.last()->too_long);
 }
 
-TEST_CASE("whether there is a line to take, and one that is too long, is known before it is taken") {
+TEST_CASE("has_line and is_overlong describe the next line before it is taken") {
     LineBuffer lines(4);
     CHECK_FALSE(lines.has_line());
     lines.add("1234");

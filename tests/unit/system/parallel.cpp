@@ -9,7 +9,7 @@
 
 using namespace tondo::app;
 
-TEST_CASE("in parallel: every piece is done once, by however many") {
+TEST_CASE("in parallel: every item is processed once, with any number of jobs") {
     for (const std::size_t jobs : {1U, 2U, 7U, 100U}) {
         std::vector<std::atomic<int>> times(50);
         in_parallel(
@@ -21,7 +21,7 @@ TEST_CASE("in parallel: every piece is done once, by however many") {
         0, 3, [](std::size_t) -> bool { throw std::logic_error("nothing to do"); }, [] {});
 }
 
-TEST_CASE("in parallel: a piece may be the last, or fail for all") {
+TEST_CASE("in parallel: an item may stop the rest, or fail for all") {
     std::atomic<int> done = 0;
     in_parallel(
         50, 1, [&](std::size_t i) { return ++done, i < 4; }, [] {});
@@ -32,15 +32,15 @@ TEST_CASE("in parallel: a piece may be the last, or fail for all") {
         std::runtime_error);
 }
 
-TEST_CASE("in parallel: the time is told meanwhile") {
-    std::atomic<bool> told = false;
+TEST_CASE("in parallel: the callback is called meanwhile") {
+    std::atomic<bool> is_called = false;
     in_parallel(
         1, 1,
         [&](std::size_t) {
-            while (!told)
+            while (!is_called)
                 std::this_thread::yield();
             return true;
         },
-        [&] { told = true; });
-    CHECK(told);
+        [&] { is_called = true; });
+    CHECK(is_called);
 }

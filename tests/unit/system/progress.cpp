@@ -4,7 +4,7 @@
 
 using namespace tondo::app;
 
-TEST_CASE("the bar shows the part that is done, or how much where the whole is not known") {
+TEST_CASE("the bar shows the part done, or the amount where the total is unknown") {
     CHECK(progress_line("games.pgn3", 0, 200, 0, 79) == "games.pgn3 [------------------------------]   0%");
     CHECK(progress_line("games.pgn3", 100, 200, 0, 79) == "games.pgn3 [###############---------------]  50%");
     CHECK(progress_line("games.pgn3", 300, 200, 0, 79) ==

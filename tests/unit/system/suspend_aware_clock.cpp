@@ -6,7 +6,7 @@ namespace tondo::app {
 
 using namespace std::chrono_literals;
 
-TEST_CASE("awake time passes as real time does, and not while the program is stopped") {
+TEST_CASE("suspend-aware time passes as real time does, but not while the program is stopped") {
     SuspendAwareClock time(100s);
     CHECK(time.now() == 0s);
     CHECK(time.go_on(100'700ms, 1s) == 700ms);

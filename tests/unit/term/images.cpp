@@ -35,7 +35,7 @@ std::size_t count(const std::string &text, const std::string &part) {
 
 } // namespace
 
-TEST_CASE("a palette has the most frequent colours first; those beyond it become the nearest") {
+TEST_CASE("a palette has the most frequent colours first; further ones become the nearest") {
     PixelGrid pixels = grid(4, 4, white);
     pixels[{0, 0}] = black;
     pixels[{1, 0}] = {250, 250, 250, 255};
@@ -50,7 +50,7 @@ TEST_CASE("a palette has the most frequent colours first; those beyond it become
     CHECK(two.colors[two.numbers[{2, 0}]] == Pixel{}); // whatever else is lost
 }
 
-TEST_CASE("a solid image has no pixels that are half there") {
+TEST_CASE("a solid image has no half-transparent pixels") {
     PixelGrid pixels = grid(2, 1, {10, 20, 30, 200});
     pixels[{1, 0}].alpha = 100;
     const PaletteImage image = with_palette(pixels, 256, true);
@@ -58,7 +58,7 @@ TEST_CASE("a solid image has no pixels that are half there") {
     CHECK(image.colors[image.numbers[{1, 0}]] == Pixel{});
 }
 
-TEST_CASE("sixels: bands of six rows, runs counted, colours painted over") {
+TEST_CASE("sixels: bands of six rows, run lengths, overpainted colours") {
     CHECK(sixel(grid(5, 7, white), 256) == "\x1bP0;1q\"1;1;5;7#0;2;100;100;100#0!5~-#0!5@\x1b\\");
     PixelGrid spotted = grid(9, 6, white);
     spotted[{4, 2}] = black;
@@ -70,7 +70,7 @@ TEST_CASE("sixels: bands of six rows, runs counted, colours painted over") {
     CHECK(sixel(grid(3, 3, {}), 256) == "\x1bP0;1q\"1;1;3;3\x1b\\");
 }
 
-TEST_CASE("kitty images come in parts of 4096 characters at most, without answers") {
+TEST_CASE("kitty images are sent in parts of at most 4096 characters, without answers") {
     PixelGrid noise(64, 64);
     unsigned state = 1;
     for (int row = 0; row < 64; ++row)

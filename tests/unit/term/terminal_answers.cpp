@@ -1,4 +1,4 @@
-// Answers of terminals about themselves, as they come and as they should not.
+// Answers of terminals about themselves, well-formed and malformed.
 
 #include "term/terminal_answers.hpp"
 #include "term/answer_reader.hpp"
@@ -45,7 +45,7 @@ TerminalAnswers answers_to(std::initializer_list<const char *> sequences) {
 
 } // namespace
 
-TEST_CASE("answers are told from typing, however they are cut") {
+TEST_CASE("answers are separated from typing, wherever the input is cut") {
     const std::string bytes =
         "a\x1bP>|kitty(0.26.5)\x1b\\b\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1b[?62;4c\x1b]11;rgb:0/0/0\ac";
     const std::vector<std::string> expected{"P>|kitty(0.26.5)", "_Gi=31;OK", "[6;20;10t", "[?62;4c", "]11;rgb:0/0/0"};
@@ -58,7 +58,7 @@ TEST_CASE("answers are told from typing, however they are cut") {
     }
 }
 
-TEST_CASE("a key ends an answer without an end; the key is not lost") {
+TEST_CASE("a key ends an unterminated answer; the key is not lost") {
     Line line;
     line.read("\x1bP>|kit\x03\x1b[?6\x03");
     CHECK(line.sequences.empty());
@@ -72,7 +72,7 @@ TEST_CASE("a key ends an answer without an end; the key is not lost") {
     CHECK(line.typed == "\x03\x03q");
 }
 
-TEST_CASE("an answer of any length takes little memory") {
+TEST_CASE("an answer of any length needs little memory") {
     Line line;
     line.read("\x1bP>|" + std::string(1 << 20, 'x') + "\x1b\\y");
     REQUIRE(line.sequences.size() == 1);
@@ -80,14 +80,14 @@ TEST_CASE("an answer of any length takes little memory") {
     CHECK(line.typed == "y");
 }
 
-TEST_CASE("Alt with a letter is no string unless answers are expected") {
+TEST_CASE("Alt with a letter begins no string unless answers are expected") {
     AnswerReader reader([](std::string_view) {});
     CHECK_FALSE(reader.begin(U'P', false));
     CHECK(reader.begin(U'P', true));
     CHECK(reader.begin(U'[', false));
 }
 
-TEST_CASE("answers are understood, and lies change nothing") {
+TEST_CASE("answers are parsed, and false ones change nothing") {
     const TerminalAnswers kitty =
         answers_to({"P>|kitty(0.26.5)", "_Gi=31;OK", "[?1;0;1024S", "[6;20;10t", "[?62;c", "[0n"});
     CHECK(kitty.name == "kitty(0.26.5)");
@@ -96,7 +96,7 @@ TEST_CASE("answers are understood, and lies change nothing") {
     CHECK((kitty.attributes && kitty.status && !kitty.sixel));
     CHECK(graphics_of(kitty) == Graphics::kitty);
     CHECK(graphics_of(answers_to({"[?62;4;22c"})) == Graphics::sixel);
-    CHECK(graphics_of(answers_to({"[?4;6c"})) == Graphics::none); // a VT132: its class is no attribute
+    CHECK(graphics_of(answers_to({"[?4;6c"})) == Graphics::none); // a VT132: its class is not an attribute
     CHECK(graphics_of(answers_to({"P>|iTerm2 3.5.0", "[?62;4c"})) == Graphics::iterm2);
     CHECK(graphics_of(answers_to({"P>|Konsole 22.12.3", "_Gi=31;OK", "[?62;4c"})) == Graphics::sixel);
 
@@ -110,7 +110,7 @@ TEST_CASE("answers are understood, and lies change nothing") {
     CHECK(liar.name.empty());
 }
 
-TEST_CASE("terminals that do not understand are not asked, multiplexers not about kitty's graphics") {
+TEST_CASE("terminals that cannot answer are not asked, multiplexers not about kitty's graphics") {
     const Variable program("TERM_PROGRAM", "");
     const Variable tmux("TMUX", "");
     const Variable screen("STY", "");

@@ -33,7 +33,7 @@ std::vector<std::string> markers(std::string_view game, const Pace &pace) {
 
 } // namespace
 
-TEST_CASE("asciicast: the header tells the size, the day and who plays") {
+TEST_CASE("asciicast: the header has the size, the date and the players") {
     CHECK(film("[Event \"Final\"]\n[Date \"2026.11.21\"]\n[White \"Anna\"]\n\n*", {}, {100, 30}).front() ==
           R"({"version":2,"width":100,"height":30,"timestamp":1795219200,"title":"Final: Anna - Gray - Black, *",)"
           R"("env":{"TERM":"xterm-256color"}})");
@@ -44,7 +44,7 @@ TEST_CASE("asciicast: the header tells the size, the day and who plays") {
     }
 }
 
-TEST_CASE("asciicast: no control character is written as it is") {
+TEST_CASE("asciicast: control characters are escaped") {
     CHECK(film("[Event \"\xc2\x9b\xe2\x80\xae\"]\n\n*").front().find(R"("title":"\u009b\u202e: )") !=
           std::string::npos);
 }
@@ -59,7 +59,7 @@ TEST_CASE("asciicast: a marker and a frame a ply") {
     CHECK(lines[3].size() < lines[1].size() / 4);
 }
 
-TEST_CASE("asciicast: the pace is steady, or that of the recorded clocks") {
+TEST_CASE("asciicast: the pace is constant, or that of the recorded clocks") {
     using Lines = std::vector<std::string>;
     constexpr std::string_view game = "1. e4 {[%clk 0:10:00]} m4 {[%clk 0:10:00]} u4 2. d3 {[%clk 0:09:55.5]} l3 "
                                       "{[%clk 0:11:00]} t3 3. c3 *";
@@ -71,7 +71,7 @@ TEST_CASE("asciicast: the pace is steady, or that of the recorded clocks") {
                                              R"([9.6,"m","c3"])"});
 }
 
-TEST_CASE("asciicast: recorded clocks stand with the players, not among the comments") {
+TEST_CASE("asciicast: recorded clocks are shown with the players, not among the comments") {
     std::string clocked;
     for (const std::string &line : film("1. e4 {[%clk 0:09:55] Well} m4 *", {}, {80, 26}))
         clocked += line;
@@ -80,7 +80,7 @@ TEST_CASE("asciicast: recorded clocks stand with the players, not among the comm
     CHECK(clocked.find("Well") != std::string::npos);
 }
 
-TEST_CASE("asciicast: nothing where there is no room for the board") {
+TEST_CASE("asciicast: no output where there is no room for the board") {
     CHECK(film("*", {}, {20, 5}).empty());
     CHECK_FALSE(film("{a comment} *", {}, {52, 7}).empty());
 }

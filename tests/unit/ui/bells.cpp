@@ -28,7 +28,7 @@ std::vector<int> rings(Game game, std::string_view moves, Bells bells) {
     std::vector<int> counted{watch.rings(player.session().state())};
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;) {
-        player.happens(word);
+        player.apply(word);
         counted.push_back(watch.rings(player.session().state()));
     }
     return counted;
@@ -38,7 +38,7 @@ using Counts = std::vector<int>;
 
 } // namespace
 
-TEST_CASE("the bell rings once for a turn, twice for one in check, three times for the end") {
+TEST_CASE("the bell rings once for a turn, twice for a check, three times for the end") {
     CHECK(rings(new_game(), "e4 m4", all_bells) == Counts{0, 1, 1});
     CHECK(rings(before_check(), "Ra8", all_bells) == Counts{0, 2});
     const Game ending =
@@ -47,14 +47,14 @@ TEST_CASE("the bell rings once for a turn, twice for one in check, three times f
     CHECK(rings(ending, "Rb8", {.turn = true, .check = true}) == Counts{0, 0});
 }
 
-TEST_CASE("each of the bells is switched by itself") {
+TEST_CASE("each bell is switched separately") {
     CHECK(rings(new_game(), "e4 m4", {}) == Counts{0, 0, 0});
     CHECK(rings(new_game(), "e4 m4", {.check = true, .end = true}) == Counts{0, 0, 0});
     CHECK(rings(before_check(), "Ra8", {.turn = true}) == Counts{0, 1});
     CHECK(rings(before_check(), "Ra8", {.check = true}) == Counts{0, 2});
 }
 
-TEST_CASE("the bell does not ring for a move that is taken back") {
+TEST_CASE("the bell does not ring when a move is taken back") {
     Preferences preferences;
     preferences.bells = all_bells;
     Player player(game_after("e4 m4 u4"), preferences);
@@ -64,7 +64,7 @@ TEST_CASE("the bell does not ring for a move that is taken back") {
     CHECK(watch.rings(player.session().state()) == 0);
 }
 
-TEST_CASE("bells by name") {
+TEST_CASE("bells are read by name") {
     CHECK(read_bells("on") == all_bells);
     CHECK(read_bells("off") == Bells{});
     CHECK(read_bells("turn,end") == Bells{.turn = true, .end = true});
@@ -74,7 +74,7 @@ TEST_CASE("bells by name") {
     CHECK(describe(Bells{}) == "The bell does not ring");
 }
 
-TEST_CASE("the command bell switches all of them, or chooses") {
+TEST_CASE("the command bell switches all bells, or selects some") {
     Player player(new_game());
     player.type(":bell\n");
     CHECK(player.session().state().preferences.bells == all_bells);

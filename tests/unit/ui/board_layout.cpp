@@ -77,7 +77,7 @@ TEST_CASE("the board is as large as its area allows") {
     }
 }
 
-TEST_CASE("a square's cell is on that square") {
+TEST_CASE("the cell of a square lies on that square") {
     for (int rows : {7, 12, 22, 30, 48}) {
         const auto layout = BoardLayout::fit(board, {{5, 1}, 100, rows}, Seat::third);
         REQUIRE(layout);
@@ -88,7 +88,7 @@ TEST_CASE("a square's cell is on that square") {
     }
 }
 
-TEST_CASE("arrows go where they point") {
+TEST_CASE("arrow keys move the cursor in their direction") {
     const auto layout = BoardLayout::fit(board, {{0, 0}, 44, 22}, Seat::first);
     REQUIRE(layout);
     CHECK(step(*layout, "e1", Direction::up) == "e2");
@@ -103,7 +103,7 @@ TEST_CASE("arrows go where they point") {
     CHECK(step(*layout, "v1", Direction::left) == "v2");
 }
 
-TEST_CASE("from any square the arrows lead to every other, however the board is turned") {
+TEST_CASE("arrow keys reach every square from any other, however the board is turned") {
     for (int rows : {12, 22, 40})
         for (Seat seat : all_seats) {
             const auto layout = BoardLayout::fit(board, {{0, 0}, 80, rows}, seat);

@@ -96,7 +96,7 @@ std::string sign_at(const Position &position, const Highlights &highlights, std:
 
 } // namespace
 
-TEST_CASE("the start at 80x24, as text") {
+TEST_CASE("the start position at 80x24, as text") {
     CHECK(drawn(start(), {}, 80, 24, Look::ascii).text() == shown(R"(
                               _.--'gR''##'bR''--._
                           _.-'gN  :::::##      bN '-._
@@ -199,7 +199,7 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
             ¯───_wK___wQ__───¯)"));
 }
 
-TEST_CASE("what a sign says is told by characters") {
+TEST_CASE("tokens and highlights are drawn as characters") {
     const Position position = Position::of(busy_setup()).value();
     Highlights highlights;
     highlights.borders = false;
@@ -225,7 +225,7 @@ TEST_CASE("what a sign says is told by characters") {
     CHECK(sign_at(position, highlights, "c2") == "xwP^");
 }
 
-TEST_CASE("a king in check and what checks it are marked, unless that is switched off") {
+TEST_CASE("a king in check and its attackers are marked, unless that is switched off") {
     Setup setup = busy_setup();
     setup.pieces[at("m4")].reset(); // opens the file between the queen on m5 and Gray's king
     setup.pieces[at("m5")] = Piece{Color::first, Role::queen};
@@ -237,7 +237,7 @@ TEST_CASE("a king in check and what checks it are marked, unless that is switche
     CHECK(sign_at(position, {.checks = false}, "m1") == "gK");
 }
 
-TEST_CASE("signs without room take the place of weaker ones") {
+TEST_CASE("highlights without room replace weaker ones") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
         const tondo::ui::Token token = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);
         std::u32string all;
@@ -260,7 +260,7 @@ TEST_CASE("signs without room take the place of weaker ones") {
     CHECK(text(U'x', U"K", U'!', 2) == U"!K");
 }
 
-TEST_CASE("attackers are letters beside the piece and beside the sign of a last move") {
+TEST_CASE("attackers are letters beside the piece and beside the mark of a last move") {
     const Position position = Position::of(busy_setup()).value();
     Highlights highlights;
     highlights.attacked = {squares({"c6", "m4"}), squares({"e4", "c6"}), squares({"a6", "e4", "e2", "q4"})};
@@ -281,7 +281,7 @@ TEST_CASE("attackers are letters beside the piece and beside the sign of a last 
     CHECK(with_signs("a6").body == U"\u2022"); // where the piece picked up may go is stronger
 }
 
-TEST_CASE("attackers without room are counted, and never stand for the side of a piece") {
+TEST_CASE("attackers without room are counted, and never replace the side of a piece") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns, bool is_piece = true) {
         const tondo::ui::Token token =
             fitted({before, std::move(body), after, is_piece, {}, Tint::plain, "gb"}, columns);
@@ -315,7 +315,7 @@ TEST_CASE("an attacker's letter has the colours of that army") {
     }
 }
 
-TEST_CASE("every mark changes the screen in every look, at every depth and size") {
+TEST_CASE("every highlight changes the screen in every look, at every depth and size") {
     const Position position = Position::of(busy_setup()).value();
     const auto marked = [](auto &&set) {
         Highlights highlights;
@@ -350,7 +350,7 @@ TEST_CASE("every mark changes the screen in every look, at every depth and size"
         }
 }
 
-TEST_CASE("no two marks look alike, in any look and any number of colours") {
+TEST_CASE("no two highlights look alike, in any look and any number of colours") {
     // Looks at how the cells differ; `alone` has one mark.
     Setup setup = busy_setup();
     setup.pieces[at("e4")].reset();
@@ -392,8 +392,7 @@ TEST_CASE("no two marks look alike, in any look and any number of colours") {
     }
 }
 
-TEST_CASE(
-    "the path of a move goes along its line, through the centre, round the ring or over a moat; leaps have none") {
+TEST_CASE("the path of a move follows its line, through the centre, round the ring or over a moat; leaps have none") {
     const Position position = Position::of(busy_setup()).value();
     const auto path = [&](std::string_view from, std::string_view to, Move::Kind kind = Move::Kind::normal) {
         std::string names;
@@ -407,10 +406,10 @@ TEST_CASE(
     CHECK(path("q4", "e5") == "q4 q5 q6 e6 e5 ");
     CHECK(path("q4", "p4") == "q4 p4 ");
     CHECK(path("f3", "h4") == "f3 h4 ");
-    CHECK(path("p6", "e5") == "p6 e5 "); // no line: as a leap
+    CHECK(path("p6", "e5") == "p6 e5 "); // no line: drawn as a leap
 }
 
-TEST_CASE("a path that is lit is seen where there are colours, and changes no characters") {
+TEST_CASE("a lit path is visible where there are colours, and changes no characters") {
     const Position position = Position::of(busy_setup()).value();
     Highlights highlights;
     highlights.lit = squares({"r4", "s4", "t4"});
@@ -426,7 +425,7 @@ TEST_CASE("a path that is lit is seen where there are colours, and changes no ch
         }
 }
 
-TEST_CASE("moats are named beside the rim where there is room") {
+TEST_CASE("moats are named beside the board where there is room") {
     for (const Extent size : {Extent{60, 30}, Extent{96, 48}, Extent{140, 70}}) {
         CAPTURE(size.rows);
         const std::string text = drawn(start(), {}, size.columns, size.rows, Look::quadrant, Depth::full).text();
@@ -437,7 +436,8 @@ TEST_CASE("moats are named beside the rim where there is room") {
     CHECK(drawn(start(), {}, 44, 22, Look::quadrant, Depth::full).text().find('|') == std::string::npos);
 }
 
-TEST_CASE("the last moves of all three players are seen at once, each in its own tint where there are enough") {
+TEST_CASE(
+    "the last moves of all three players are visible at once, each in its own tint where there are enough colours") {
     const Position position = Position::of(busy_setup()).value();
     const Highlights all = [] {
         Highlights highlights;
@@ -469,7 +469,7 @@ TEST_CASE("the last moves of all three players are seen at once, each in its own
         }
 }
 
-TEST_CASE("on a piece without room, the cursor is seen by its reverse") {
+TEST_CASE("on a piece without room the cursor is shown in reverse") {
     Highlights highlights;
     const Position position = Position::of(busy_setup()).value();
     const Canvas plain = drawn(position, highlights, 42, 21, Look::ascii);
@@ -517,7 +517,7 @@ TEST_CASE("moats show whether they are closed, in every look") {
           green(drawn(closed, {}, 80, 40, Look::half_block, Depth::full)));
 }
 
-TEST_CASE("only the half-block look goes beyond ASCII") {
+TEST_CASE("looks without blocks use ASCII only") {
     const Position position = Position::of(busy_setup()).value();
     for (Look look : {Look::fill, Look::ascii})
         for (Depth depth : all_depths)
@@ -539,7 +539,7 @@ TEST_CASE("without colours nothing is coloured") {
     }
 }
 
-TEST_CASE("captions keep to the corners and never reach the terminal raw") {
+TEST_CASE("captions stay in the corners and are escaped for the terminal") {
     Highlights highlights;
     highlights.captions = {Caption{"An\x1b[2Jna", {}, true}, Caption{std::string(200, 'G'), "1:23"},
                            Caption{"Zoë", "9:59"}};
@@ -551,7 +551,7 @@ TEST_CASE("captions keep to the corners and never reach the terminal raw") {
     CHECK(text.find("'gR''##'bR'") != std::string::npos);
 }
 
-TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
+TEST_CASE("tiny and huge canvases, and areas beyond them, do no harm") {
     const Position position = Position::of(busy_setup()).value();
     for (const auto &[columns, rows] : {std::pair{0, 0}, {5, 3}, {80, 24}, {500, 150}})
         for (const auto &[wide, high] : {std::pair{80, 8}, {44, 22}, {120, 50}, {500, 150}}) {
@@ -565,7 +565,7 @@ TEST_CASE("canvases too small or huge, and areas beyond them, do no harm") {
         }
 }
 
-TEST_CASE("the player to move and the clock stand in the empty centre, or nothing does") {
+TEST_CASE("the empty centre has the player to move and the clock where they fit") {
     Highlights highlights;
     highlights.captions[Color::second] = {"Bert", "4:59", true};
     const auto centre = [&](int rows, int offset) {
@@ -583,7 +583,7 @@ TEST_CASE("the player to move and the clock stand in the empty centre, or nothin
     CHECK(centre(22, 0) == "        ");
 }
 
-TEST_CASE("where there is no room beside the board, files are named on its rim, on no piece") {
+TEST_CASE("without room beside the board files are named on its edge, never on a piece") {
     for (int rows = 21; rows < 30; ++rows) {
         const auto layout = BoardLayout::fit(round_board(), {{0, 0}, 2 * rows, rows}, Seat::first);
         REQUIRE_FALSE(layout->form().labelled);
@@ -610,7 +610,7 @@ TEST_CASE("where there is no room beside the board, files are named on its rim, 
         CHECK(found.size() >= 16);
         CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
     }
-    // Only where colours tell them from pieces.
+    // Only where colours distinguish them from pieces.
     const std::string plain = drawn(start(), {}, 44, 22, Look::ascii).text();
     CHECK(plain.find_first_of("acdefhijklmnopqrstuvx") == std::string::npos);
 }

@@ -9,7 +9,7 @@
 
 using namespace tondo::ui;
 
-TEST_CASE("a canvas shows what was written, cut at its edges") {
+TEST_CASE("a canvas shows the written text, cut at its edges") {
     Canvas canvas(6, 3);
     CHECK(canvas.write({1, 0}, "tondo and more") == 5);
     CHECK(canvas.write({0, 1}, "abcdef", {}, 2) == 2);
@@ -20,7 +20,7 @@ TEST_CASE("a canvas shows what was written, cut at its edges") {
     CHECK(canvas.text() == " tondo\nab\ncd");
 }
 
-TEST_CASE("nothing that a terminal would act on or misplace is written") {
+TEST_CASE("characters that a terminal would act on or misplace are not written") {
     const auto shown = [](std::string_view text) {
         Canvas canvas(30, 1);
         canvas.write({0, 0}, text);
@@ -29,16 +29,16 @@ TEST_CASE("nothing that a terminal would act on or misplace is written") {
     CHECK(shown("a\x1b[2Jb\n\x7f\xc2\x9b") == "a?[2Jb???");
     // A lone byte, a cut sequence, a slash in two and in three bytes, a surrogate.
     CHECK(shown("\x80|\xe2\x82|\xc0\xaf|\xe0\x80\xaf|\xed\xa0\x80") == "?|??|??|???|???");
-    // A direction override, a direction mark, a line separator, a private character, one that is not assigned.
+    // A direction override, a direction mark, a line separator, a private character, an unassigned one.
     CHECK(shown("\u202e|\u200f|\u2028|\ue000|\u0378") == "?|?|?|?|?");
-    // A combining mark that stands on nothing, a joiner that joins nothing.
+    // A combining mark without a base, a joiner that joins nothing.
     CHECK(shown("\u0301\u0302a") == "?a");
     CHECK(shown("\u200d\u0301a") == "?a");
     const std::string narrow = "\xc3\xa9\xd0\x96\xe2\x99\x9a\xe2\x96\x80\xe2\x80\xa2";
     CHECK(shown(narrow) == narrow);
 }
 
-TEST_CASE("any script is written, a glyph of two columns in two cells") {
+TEST_CASE("any script is written; a glyph of two columns takes two cells") {
     const auto shown = [](std::string_view text, int columns = 30) {
         Canvas canvas(columns, 1);
         const int written = canvas.write({0, 0}, text);
@@ -50,7 +50,7 @@ TEST_CASE("any script is written, a glyph of two columns in two cells") {
     CHECK(shown("e\u0301a") == "e\u0301a@2");
     CHECK(shown("क्षि") == "क्षि@3");   // the vowel sign has a column of its own
     CHECK(shown("سلام") == "سلام@4"); // in the order in which it is read
-    // Terminals differ in what they join to one picture: what joins is left out.
+    // Terminals differ in the sequences they join to one picture, so joiners are left out.
     CHECK(shown("👩\u200d👩\u200d👧") == "👩👩👧@6");
     CHECK(shown("👍🏽❤\ufe0f") == "👍❤@3");
     CHECK(shown("می\u200cخواهم") == "میخواهم@7");
@@ -68,7 +68,7 @@ TEST_CASE("any script is written, a glyph of two columns in two cells") {
     CHECK(canvas.ansi() == "\x1b[0;1ma李\u0301b\x1b[0m");
 }
 
-TEST_CASE("a glyph of two columns is never half there") {
+TEST_CASE("a glyph of two columns is never split") {
     Canvas edges(5, 2);
     CHECK(edges.write({0, 0}, "李娜李") == 4);
     CHECK(edges.write({0, 1}, "李娜", {}, 3) == 2);
@@ -94,7 +94,7 @@ TEST_CASE("a glyph of two columns is never half there") {
     CHECK(boxed.text() == " ####");
 }
 
-TEST_CASE("columns are the terminal's") {
+TEST_CASE("widths in columns are those of the terminal") {
     set_columns([](char32_t character) { return character == U'李' ? 1 : -1; });
     CHECK(columns_of("李娜a") == 3);
     Canvas canvas(6, 1);
@@ -105,7 +105,7 @@ TEST_CASE("columns are the terminal's") {
     CHECK(in_ascii("李e\u0301 \x1b[m👩\u200d👧\n") == "??e \x1b[m????\n");
 }
 
-TEST_CASE("colours and attributes become the sequences a terminal knows") {
+TEST_CASE("colours and attributes become escape sequences") {
     Canvas canvas(8, 2);
     canvas.write({0, 0}, "a", {.text = {3}, .ground = {4}, .bold = true});
     canvas.write({1, 0}, "b", {.text = {9}, .ground = {15}, .underline = true});

@@ -14,7 +14,7 @@ TEST_CASE("clock text: tenths in the last ten seconds") {
     CHECK(write_countdown(0ms) == "0:00.0");
 }
 
-TEST_CASE("clock text: it changes when it is said to, and not before") {
+TEST_CASE("clock text: it changes at the stated time, and not before") {
     for (const auto left : {600'000ms, 599'001ms, 20'500ms, 10'000ms, 9'999ms, 250ms, 100ms}) {
         const auto next = until_next_countdown(left);
         CHECK(write_countdown(left) == write_countdown(left - (next - 1ms)));
@@ -23,7 +23,7 @@ TEST_CASE("clock text: it changes when it is said to, and not before") {
     }
 }
 
-TEST_CASE("clock text: below twenty seconds time is low") {
+TEST_CASE("clock text: less than twenty seconds is low") {
     CHECK_FALSE(is_low(20s));
     CHECK(is_low(19999ms));
 }

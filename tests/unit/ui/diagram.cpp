@@ -5,7 +5,7 @@
 using namespace tondo;
 using namespace tondo::ui;
 
-TEST_CASE("diagram: the strip is drawn at any size that has room for it, on boards that have rings") {
+TEST_CASE("diagram: the strip is drawn at any size with room for it, on boards with rings") {
     for (const RuleSet &rules : all_rules()) {
         const Board &board = rules.board();
         CAPTURE(board.key);
@@ -24,7 +24,7 @@ TEST_CASE("diagram: the strip is drawn at any size that has room for it, on boar
     }
 }
 
-TEST_CASE("diagram: fits from the board's least size on") {
+TEST_CASE("diagram: it fits from the board's least size on") {
     for (const RuleSet &rules : all_rules()) {
         const Board &board = rules.board();
         const Extent least = least_size(board);

@@ -15,7 +15,7 @@ std::string meant(std::string_view word, const std::vector<std::string> &candida
 
 } // namespace
 
-TEST_CASE("how far words are from each other") {
+TEST_CASE("distance between words") {
     CHECK(distance("quit", "quit") == Distance{0, 0});
     CHECK(distance("qu", "quit") == Distance{0, 4});
     CHECK(distance("qiut", "quit") == Distance{2, 2}); // exchanged
@@ -25,7 +25,7 @@ TEST_CASE("how far words are from each other") {
     CHECK(distance("", "abc") == Distance{0, 6});
 }
 
-TEST_CASE("what is nearest comes first, what is far not at all") {
+TEST_CASE("the nearest candidates come first, distant ones are left out") {
     const std::vector<std::string> commands{"undo", "redo", "quit", "theme", "threats", "turn"};
     CHECK(meant("qiut", commands) == "quit");
     CHECK(meant("ando", commands) == "undo");

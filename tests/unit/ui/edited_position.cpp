@@ -22,7 +22,7 @@ Square square(const EditedPosition &edited, std::string_view name) {
 
 } // namespace
 
-TEST_CASE("edited position: begins on the king of the player to move, whose pieces are put") {
+TEST_CASE("edited position: editing begins on the king of the player to move, with that player's pieces") {
     EditedPosition edited = start_of("3man");
     CHECK(edited.side() == edited.setup().turn);
     CHECK(edited.cursor() == edited.position()->king(edited.side()));
@@ -33,7 +33,7 @@ TEST_CASE("edited position: begins on the king of the player to move, whose piec
     CHECK(edited.setup().pieces[square(edited, "e4")] == Piece{Color::second, Role::queen});
 }
 
-TEST_CASE("edited position: each change is judged, also when it is taken back and made again") {
+TEST_CASE("edited position: each change is validated, undone and redone ones, too") {
     EditedPosition edited = start_of("3man");
     CHECK_FALSE(edited.undo());
     edited.change(with_piece(edited.setup(), edited.cursor(), {}));
@@ -46,7 +46,7 @@ TEST_CASE("edited position: each change is judged, also when it is taken back an
     CHECK_FALSE(edited.redo());
 }
 
-TEST_CASE("edited position: what was put last is put again, a pawn on a pawn turned round") {
+TEST_CASE("edited position: the last piece is put again; on a pawn it turns the pawn") {
     EditedPosition edited = start_of("3man");
     CHECK(edited.place_again().warns);
     CHECK(edited.is_kept());
@@ -59,7 +59,7 @@ TEST_CASE("edited position: what was put last is put again, a pawn on a pawn tur
     CHECK(edited.setup().pieces[edited.cursor()] == pawn);
 }
 
-TEST_CASE("edited position: a FEN3 is taken over, or refused with its place") {
+TEST_CASE("edited position: a FEN3 is accepted, or refused with its column") {
     EditedPosition edited = start_of("3man");
     const Message refused = edited.read_fen("24/24 w");
     CHECK(refused.warns);
@@ -73,7 +73,7 @@ TEST_CASE("edited position: a FEN3 is taken over, or refused with its place") {
     CHECK(edited.read_fen("24/24/24/24/24/24 w wgb - - - 0 1").text == "Taken over as it is");
 }
 
-TEST_CASE("edited position: one field is told, or taken over") {
+TEST_CASE("edited position: one field is shown, or set") {
     EditedPosition edited = start_of("3man");
     edited.read_fen(three_kings);
     CHECK(edited.read_field(SetupError::Field::fullmove, "").text == "It is 1");

@@ -1,13 +1,13 @@
-// The curve of the win shares: its values, and what is seen of it.
+// The graph of the win shares: its values and its drawing.
 
 #include "ui/panel/eval_graph.hpp"
 #include "../text.hpp"
 
+#include "replay_driver.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "ui/pictures/svg.hpp"
 #include "ui/pictures/svg_graph.hpp"
 #include "ui/screen/glyph.hpp"
-#include "watcher.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@ using namespace tondo::ui;
 
 namespace {
 
-// Gray gives up and is out; of the last ply nothing is known.
+// Gray resigns and is out; the last ply has no shares.
 constexpr std::string_view played =
     "{[%share 333 333 334]} 1. e4 {[%share 400 300 300]} m4 $2 {[%share 600 100 300]} u4 {[%share 500 200 300]} "
     "2. d4 $4 {[%share 250 250 500] never} resigns {[%share 500 0 500]} t4 *";
@@ -38,7 +38,7 @@ std::string drawn(std::string_view text, Extent size, std::size_t plies, bool he
 
 } // namespace
 
-TEST_CASE("curve: the shares of a line, its marks and who goes out") {
+TEST_CASE("graph: the shares of a line, its marks and eliminations") {
     const EvalGraph graph = EvalGraph::of(walk_of(played));
     CHECK(graph.last() == 6);
     CHECK(graph.shares[2] == ByColor<int>{600, 100, 300});
@@ -55,7 +55,7 @@ TEST_CASE("curve: the shares of a line, its marks and who goes out") {
     CHECK(!graph.is_empty());
 }
 
-TEST_CASE("curve: between plies it is on the way, over many their mean, and unknown where nothing is known") {
+TEST_CASE("graph: shares are interpolated between plies, averaged over several, and unknown without data") {
     const EvalGraph graph = EvalGraph::of(walk_of(played));
     CHECK((*graph.mean(1, 1))[Color::first] == doctest::Approx(0.4));
     CHECK((*graph.mean(1.5, 1.5))[Color::first] == doctest::Approx(0.5));
@@ -66,7 +66,7 @@ TEST_CASE("curve: between plies it is on the way, over many their mean, and unkn
     CHECK((*EvalGraph::of(walk_of("{[%share 10 20 20]} 1. e4 *")).mean(0, 0))[Color::first] == doctest::Approx(0.2));
 }
 
-TEST_CASE("curve: numbers of moves stay apart") {
+TEST_CASE("graph: move numbers do not overlap") {
     const EvalGraph graph = EvalGraph::of(walk_of("1. Nc3 *"));
     CHECK(move_ticks(graph, 60, 8).size() == 1);
     EvalGraph longer = graph;
@@ -82,7 +82,7 @@ TEST_CASE("curve: numbers of moves stay apart") {
         CHECK(ticks[i].x - ticks[i - 1].x >= 4.5);
 }
 
-TEST_CASE("curve: in letters, one area upon the other") {
+TEST_CASE("graph: stacked areas in letters") {
     CHECK(drawn(played, {43, 14}, 5, false) == R"(
 100% bbbbbbbbbbbbbbbbbbbbbbbbbb
      bbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -105,7 +105,7 @@ TEST_CASE("curve: in letters, one area upon the other") {
           std::string::npos);
 }
 
-TEST_CASE("curve: as coloured areas with their letters, half cells at the borders") {
+TEST_CASE("graph: stacked areas in colours with their letters, half cells at the borders") {
     CHECK(drawn(played, {43, 14}, 5, false, BoardStyle::Look::half_block, Depth::full) == R"(
 100%
        b           b
@@ -126,7 +126,7 @@ TEST_CASE("curve: as coloured areas with their letters, half cells at the border
     CHECK(plain.find("\u2580") == std::string::npos);
 }
 
-TEST_CASE("curve: any size does, and too small a one is left out") {
+TEST_CASE("graph: any size is possible, too small a graph is left out") {
     for (int columns = 0; columns <= 130; columns += columns < 40 ? 1 : 30)
         for (int rows = 0; rows <= 60; rows += rows < 20 ? 1 : 13) {
             const bool fits = columns >= least_curve_columns && rows >= least_graph_rows;
@@ -135,7 +135,7 @@ TEST_CASE("curve: any size does, and too small a one is left out") {
         }
 }
 
-TEST_CASE("curve: a point of it is a place of the game") {
+TEST_CASE("graph: a point on it is a ply of the game") {
     const EvalGraph graph = EvalGraph::of(walk_of(played));
     const Area area{{2, 1}, 43, 14};
     CHECK(plies_of_graph(area, graph, {7, 5}) == 0);
@@ -147,7 +147,7 @@ TEST_CASE("curve: a point of it is a place of the game") {
     CHECK(!plies_of_graph(area, graph, {8, 15}));
 }
 
-TEST_CASE("curve: as a picture, alone and below the board") {
+TEST_CASE("graph: as a picture, alone and below the board") {
     const notation::GameTree tree = notation::read_games(played).front();
     const std::string alone = svg_curve(tree);
     for (const char *army : {"area w", "area g", "area b"})
@@ -165,43 +165,43 @@ TEST_CASE("curve: as a picture, alone and below the board") {
     CHECK(svg(live, 2, {.graph = &empty}) == svg(live, 2, {}));
 }
 
-TEST_CASE("curve: a replay tells the shares, and shows the curve instead of the board") {
-    Watcher watcher(played, 80, 24);
-    watcher.type("2l");
-    CHECK(watcher.shows("60.0%"));
-    CHECK_FALSE(watcher.shows("%share"));
-    watcher.type("%");
-    CHECK(watcher.shows("? mistake"));
-    CHECK(watcher.shows("Gray's pawn goes to m4  ?"));
-    CHECK(watcher.shows("ply 2 of 6"));
-    watcher.type("2l");
-    CHECK(watcher.shows("never") == false);
-    CHECK(watcher.shows("White's pawn goes to d4  ?"
-                        "?"));
+TEST_CASE("graph: a replay shows the shares, and the graph instead of the board") {
+    ReplayDriver driver(played, 80, 24);
+    driver.type("2l");
+    CHECK(driver.shows("60.0%"));
+    CHECK_FALSE(driver.shows("%share"));
+    driver.type("%");
+    CHECK(driver.shows("? mistake"));
+    CHECK(driver.shows("Gray's pawn goes to m4  ?"));
+    CHECK(driver.shows("ply 2 of 6"));
+    driver.type("2l");
+    CHECK(driver.shows("never") == false);
+    CHECK(driver.shows("White's pawn goes to d4  ?"
+                       "?"));
     Key click = Key::of(Key::Code::click);
     click.column = click.row = 5;
-    watcher.press(click);
-    CHECK(watcher.plies() == 0);
-    watcher.type("%");
-    CHECK_FALSE(watcher.shows("? mistake"));
-    watcher.type("%q");
-    CHECK_FALSE(watcher.decided_anything());
-    CHECK_FALSE(watcher.shows("? mistake"));
-    watcher.type("%").press(Key::Code::escape);
-    CHECK_FALSE(watcher.shows("? mistake"));
-    watcher.type("q");
-    CHECK(watcher.decided<Quit>());
+    driver.press(click);
+    CHECK(driver.plies() == 0);
+    driver.type("%");
+    CHECK_FALSE(driver.shows("? mistake"));
+    driver.type("%q");
+    CHECK_FALSE(driver.decided_anything());
+    CHECK_FALSE(driver.shows("? mistake"));
+    driver.type("%").press(Key::Code::escape);
+    CHECK_FALSE(driver.shows("? mistake"));
+    driver.type("q");
+    CHECK(driver.decided<Quit>());
 }
 
-TEST_CASE("curve: without shares a replay says how to come by them") {
-    Watcher watcher("1. e4 *");
-    watcher.type("%");
-    CHECK(watcher.message().find("tondo analyze") != std::string::npos);
-    CHECK_FALSE(watcher.shows("? mistake"));
+TEST_CASE("graph: without shares a replay says how to compute them") {
+    ReplayDriver driver("1. e4 *");
+    driver.type("%");
+    CHECK(driver.message().find("tondo analyze") != std::string::npos);
+    CHECK_FALSE(driver.shows("? mistake"));
 }
 
-TEST_CASE("curve: on too small a screen a replay says what it needs") {
-    Watcher watcher(played, 40, 12);
-    watcher.type("%");
-    CHECK(watcher.shows("Needs 24x13 at least"));
+TEST_CASE("graph: on too small a screen a replay states the size needed") {
+    ReplayDriver driver(played, 40, 12);
+    driver.type("%");
+    CHECK(driver.shows("Needs 24x13 at least"));
 }

@@ -51,7 +51,7 @@ Picker three_inns() {
 
 } // namespace
 
-TEST_CASE("filter list: title, columns and rows stand above the hint, the chosen row is marked") {
+TEST_CASE("filter list: title, columns and rows are above the hint; the selected row is marked") {
     const Picker picker = three_inns();
     CHECK(picker.row(0) == "3 inns");
     CHECK(picker.row(2) == "  Name        Town");
@@ -60,7 +60,7 @@ TEST_CASE("filter list: title, columns and rows stand above the hint, the chosen
     CHECK(picker.row(23) == "the hint");
 }
 
-TEST_CASE("filter list: every list is opened and left by the same keys") {
+TEST_CASE("filter list: every list is opened and left with the same keys") {
     for (const Key &key : {Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')})
         CHECK(three_inns().press(key) == ChoiceKey::opens);
     for (const Key &key :
@@ -70,7 +70,7 @@ TEST_CASE("filter list: every list is opened and left by the same keys") {
         CHECK(three_inns().press(key) == ChoiceKey::unknown);
 }
 
-TEST_CASE("filter list: nothing is opened where nothing is chosen") {
+TEST_CASE("filter list: nothing opens without a selection") {
     Picker picker;
     CHECK(picker.row(3) == "Reading ...");
     CHECK(picker.press(Code::enter) == ChoiceKey::taken);
@@ -79,7 +79,7 @@ TEST_CASE("filter list: nothing is opened where nothing is chosen") {
     CHECK_FALSE(picker.list.chosen());
 }
 
-TEST_CASE("filter list: arrows, letters, pages and ends choose and stop at the ends") {
+TEST_CASE("filter list: arrows, letters, pages and ends select and stop at the ends") {
     Picker picker = three_inns();
     picker.type("jjj");
     CHECK(picker.list.chosen() == 2);
@@ -101,7 +101,7 @@ TEST_CASE("filter list: arrows, letters, pages and ends choose and stop at the e
     CHECK(small.list.chosen() == 2);
 }
 
-TEST_CASE("filter list: a click chooses a row, and opens the one that is chosen") {
+TEST_CASE("filter list: a click selects a row, and opens the selected one") {
     Picker picker = three_inns();
     CHECK(picker.click(4) == ChoiceKey::taken);
     CHECK(picker.list.chosen() == 1);
@@ -116,7 +116,7 @@ TEST_CASE("filter list: a click chooses a row, and opens the one that is chosen"
     CHECK(picker.list.chosen() == 2);
 }
 
-TEST_CASE("filter list: while the filter is typed letters are text, arrows choose still") {
+TEST_CASE("filter list: while the filter is typed letters are text; arrows still select") {
     Picker picker = three_inns();
     picker.type("jj");
     CHECK(picker.type("/ulm q") == ChoiceKey::taken);
@@ -136,7 +136,7 @@ TEST_CASE("filter list: while the filter is typed letters are text, arrows choos
     CHECK(picker.press(Code::enter) == ChoiceKey::opens);
 }
 
-TEST_CASE("filter list: Escape shows all first and leaves then; the row chosen stays so") {
+TEST_CASE("filter list: Escape first clears the filter, then leaves; the selection stays") {
     Picker picker = three_inns();
     picker.type("/jena");
     picker.press(Code::enter);
@@ -153,7 +153,7 @@ TEST_CASE("filter list: pasted text goes into the filter") {
     CHECK(picker.list.chosen() == 2);
 }
 
-TEST_CASE("filter list: other rows come to the same place, unless a key was pressed meanwhile") {
+TEST_CASE("filter list: reloaded rows restore the selection, unless a key was pressed meanwhile") {
     Picker picker = three_inns();
     picker.type("G");
     picker.list.reset();

@@ -75,7 +75,7 @@ Canvas drawn(const Position &position, Extent area, Look look = Look::ascii, Dep
     return canvas;
 }
 
-// The board as it stands on a terminal of 80×24, beside the panel.
+// The board on a terminal of 80×24, beside the panel.
 std::string at_80x24(const Position &position) {
     const Arrangement arrangement = arrange(position.board(), 80, 24, Seat::first);
     REQUIRE(arrangement.board);
@@ -262,7 +262,7 @@ TEST_CASE("the honeycomb with the ends of its rows named, Black at the bottom, a
 )"));
 }
 
-TEST_CASE("without colours the half-blocks still tell the three shades of the honeycomb apart") {
+TEST_CASE("without colours the half-blocks still distinguish the three shades of the honeycomb") {
     CHECK(drawn(start_of("nivichanov"), {34, 17}, Look::half_block).text() == shown(R"(
         bR              rR
        bNbP::..  ::..  rPrN
@@ -309,7 +309,7 @@ TEST_CASE("White sits at the bottom, Red upper right, Black upper left") {
     }
 }
 
-TEST_CASE("turning a board puts each seat where the first was; the square board does not turn") {
+TEST_CASE("turning a board puts each seat at the bottom; the square board does not turn") {
     for (const Turning &turned_board : turning) {
         const Board &board = turned_board.board;
         const Shape white = turned_board.shape(board, Seat::first);
@@ -393,7 +393,7 @@ TEST_CASE("below its least size a board is not drawn") {
     }
 }
 
-TEST_CASE("every piece can be read at 80x24, in every look and at every depth") {
+TEST_CASE("every piece is legible at 80x24, in every look and at every depth") {
     for (const Position &position : {start_of("three-kings"), start_of("nivichanov"), on_square_board()})
         for (Look look : all_looks)
             for (Depth depth : all_depths)
@@ -419,7 +419,7 @@ TEST_CASE("every piece can be read at 80x24, in every look and at every depth") 
                 }
 }
 
-TEST_CASE("from any square of any board the arrows lead to every other, however it is turned") {
+TEST_CASE("arrow keys reach every square of every board from any other, however it is turned") {
     for (const Board *board : boards)
         for (Extent area : {Extent{60, 22}, Extent{86, 38}, Extent{150, 58}})
             for (Seat seat : all_seats) {
@@ -431,7 +431,7 @@ TEST_CASE("from any square of any board the arrows lead to every other, however 
             }
 }
 
-TEST_CASE("arrows go straight on over hexagons and seams") {
+TEST_CASE("arrow keys move straight across hexagons and seams") {
     const Board &honeycomb = honeycomb_board();
     const auto hexagons = BoardLayout::fit(honeycomb, {{0, 0}, 52, 22}, Seat::first);
     REQUIRE(hexagons);
@@ -452,7 +452,7 @@ TEST_CASE("arrows go straight on over hexagons and seams") {
     CHECK(step(*quarters, three_way, "a5", Direction::down) == "a4");
 }
 
-TEST_CASE("canvases of any size do the further boards no harm") {
+TEST_CASE("canvases of any size do the other boards no harm") {
     Highlights highlights;
     highlights.cursor = Square(40);
     highlights.captions = {Caption{"Anna", "4:59"}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoe", ""}};
@@ -470,7 +470,7 @@ TEST_CASE("canvases of any size do the further boards no harm") {
             }
 }
 
-TEST_CASE("captions stand on their owners' side") {
+TEST_CASE("captions are on their owners' side") {
     Highlights highlights;
     highlights.captions = {Caption{"Anna", {}, true}, Caption{"Bert", {}}, Caption{"Cora", {}}}; // White, Black, Red
     const std::string text =

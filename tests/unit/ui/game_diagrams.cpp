@@ -69,19 +69,19 @@ One step.
 )");
 }
 
-TEST_CASE("text replay: one position alone") {
+TEST_CASE("text replay: a single position") {
     const std::string one = replay(ending, 1);
     CHECK(one.find("Ply 0") == std::string::npos);
     CHECK(one.find("Ply 1 of 1: Anna's king goes to b1\n") != std::string::npos);
     CHECK(replay(ending, 0).find("Kb1") == std::string::npos);
 }
 
-TEST_CASE("text replay: what has not been played yet is not shown") {
+TEST_CASE("text replay: later moves are not shown") {
     const std::string first = replay("1. e4 m4 *", 1);
     CHECK(first.find("m4") == std::string::npos);
 }
 
-TEST_CASE("text replay: marks, clocks and variations as they were recorded; words without commands") {
+TEST_CASE("text replay: recorded marks, clocks and variations; comments without commands") {
     const std::string text = replay("1. e4 $1 $13 {[%clk 0:09:55] Well played} (1. d4 m4) m4 (1... l4 {After} u4) *",
                                     {BoardStyle::Look::ascii}, {80, 24});
     const std::size_t first = text.find("Ply 1 of 2");
@@ -112,7 +112,7 @@ TEST_CASE("text replay: safe to print") {
     CHECK(replay("[White \"\x1b[2J\"]\n\n{\x1b]0;x\x07} *").find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("text replay: the win shares that are noted stand beside the players") {
+TEST_CASE("text replay: recorded win shares are beside the players") {
     const std::string text =
         replay("[Rules \"green\"]\n[Board \"square\"]\n[FEN \"rK7/8/8/8/8/8/8/wK6bK w wrb - - - 0 1\"]"
                "\n\n1. Kb1 {[%share 412 300 288] One step.} *");

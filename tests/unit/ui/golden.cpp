@@ -1,8 +1,8 @@
-// Whole screens as text, kept in tests/screens to be read, and looked at when they change. `make golden` writes them
-// anew; the difference is then in the hands of whoever commits it.
+// Whole screens as text in tests/screens, to be reviewed when they change. `make golden` writes them anew; the author
+// of the commit reviews the difference.
 
 #include "player.hpp"
-#include "watcher.hpp"
+#include "replay_driver.hpp"
 
 #include "ui/menu/menu.hpp"
 
@@ -177,7 +177,7 @@ std::vector<std::string> lines_of(std::istream &text) {
     return lines;
 }
 
-// Row by row: what was expected and what came.
+// Row by row: expected and actual text.
 std::string difference(const std::vector<std::string> &expected, const std::vector<std::string> &got) {
     std::string text;
     for (std::size_t row = 0; row < std::max(expected.size(), got.size()); ++row) {

@@ -8,7 +8,7 @@ namespace tondo::ui {
 
 using Code = Key::Code;
 
-TEST_CASE("keys are found by the names that they are shown by") {
+TEST_CASE("keys are found by their displayed names") {
     for (const KeySection &section : key_sections())
         for (const CommandText &command : section.commands)
             for (const Key &key : Keymap().keys(command)) {
@@ -20,7 +20,7 @@ TEST_CASE("keys are found by the names that they are shown by") {
         CHECK(find_key(key_name(Key::function(number))) == Key::function(number));
 }
 
-TEST_CASE("names of keys in any letter case, characters as they are") {
+TEST_CASE("key names ignore letter case, characters do not") {
     CHECK(find_key("u") == Key::of(U'u'));
     CHECK(find_key("U") == Key::of(U'U'));
     CHECK(find_key("\u00fc") == Key::of(U'\u00fc'));
@@ -34,7 +34,7 @@ TEST_CASE("names of keys in any letter case, characters as they are") {
     }
 }
 
-TEST_CASE("keys that keep their meaning are given to no command") {
+TEST_CASE("reserved keys are assigned to no command") {
     const KeySection &board = *find_key_section("keys");
     const KeySection &replay = *find_key_section("keys.replay");
     const CommandText &undo = *board.find("undo");
@@ -53,7 +53,7 @@ TEST_CASE("keys that keep their meaning are given to no command") {
     CHECK_FALSE(find_key_section("play"));
 }
 
-TEST_CASE("no two commands of a table share a key or a name") {
+TEST_CASE("no two commands of a section share a key or a name") {
     for (const KeySection &section : key_sections())
         for (const CommandText &command : section.commands) {
             CAPTURE(command.name);

@@ -36,7 +36,7 @@ std::u32string glyphs(const Drawn &drawn) {
 
 } // namespace
 
-TEST_CASE("squares have lines round them from the size at which pieces fit between") {
+TEST_CASE("squares have lines from the size at which pieces fit between them") {
     CHECK_FALSE(drawn("3man", 56, 28).lines.is_lined());
     CHECK(drawn("3man", 96, 34).lines.is_lined());
     CHECK_FALSE(drawn("three-kings", 40, 17).lines.is_lined());
@@ -46,7 +46,7 @@ TEST_CASE("squares have lines round them from the size at which pieces fit betwe
     CHECK_FALSE(drawn("3man", 160, 10).lines.is_lined()); // the strip
 }
 
-TEST_CASE("a round board has its rim and hole at any size, other boards do not") {
+TEST_CASE("a round board has its outer edge and hole at any size, other boards do not") {
     const Drawn small = drawn("3man", 48, 24);
     for (int row = 0; row < small.layout.raster().rows(); ++row) {
         CAPTURE(row);
@@ -60,7 +60,7 @@ TEST_CASE("a round board has its rim and hole at any size, other boards do not")
     CHECK(glyphs(drawn("3man", 80, 8)).empty());
 }
 
-TEST_CASE("a rim has no gap") {
+TEST_CASE("the outer edge has no gap") {
     for (Pen pen : {Pen::ascii, Pen::unicode})
         for (int rows : {22, 30, 34, 48, 60}) {
             const Drawn round = drawn("3man", 2 * rows, rows, pen);
@@ -85,7 +85,7 @@ TEST_CASE("a rim has no gap") {
         }
 }
 
-TEST_CASE("lines that cross are joined where four squares meet") {
+TEST_CASE("crossing lines are joined where four squares meet") {
     const auto crossings = [](const Drawn &drawn) {
         const std::u32string all = glyphs(drawn);
         return std::count(all.begin(), all.end(), U'+');
@@ -94,7 +94,7 @@ TEST_CASE("lines that cross are joined where four squares meet") {
     CHECK(crossings(drawn("nivichanov", 140, 50)) == 0);
 }
 
-TEST_CASE("each pen has characters of its own") {
+TEST_CASE("each pen has its own characters") {
     const std::u32string ascii = glyphs(drawn("3man", 96, 48));
     CHECK(std::set<char32_t>(ascii.begin(), ascii.end()) ==
           std::set<char32_t>{U'\'', U'-', U'.', U'_', U'|', U'/', U'\\', U'+'});

@@ -1,4 +1,4 @@
-// Every theme in every look and size: the session's commands for them, and what must hold in all of them.
+// Every theme in every look and size: the commands that set them, and invariants of them all.
 
 #include "../text.hpp"
 #include "all_looks.hpp"
@@ -84,7 +84,7 @@ TEST_CASE("a board is drawn from its least size on, in every theme") {
     });
 }
 
-TEST_CASE("moats and creeks are there at every size and in every theme with colours, and fewer cells once bridged") {
+TEST_CASE("moats and creeks are drawn at every size and in every theme with colours, with fewer cells once bridged") {
     const Game closed = new_game();
     const Game bridged = game_after("e4 resigns");
     for_each_theme([&](const Theme &theme) {
@@ -106,17 +106,17 @@ TEST_CASE("moats and creeks are there at every size and in every theme with colo
     });
 }
 
-TEST_CASE("with eight colours the panel says in which the army called Gray is drawn") {
+TEST_CASE("with eight colours the panel names the colour of the army called Gray") {
     const game::LiveGame live(game_after("e4"));
     Session session(live, {.look = Look::fill, .depth = Depth::eight}, theme(Depth::eight));
     CHECK(holds(drawn(session, {80, 24}).text(), "Gray to move (green)"));
     const std::string panel = drawn(session, {80, 24}).text();
-    CHECK(panel.find("(green)") != panel.rfind("(green)")); // behind the name, too
+    CHECK(panel.find("(green)") != panel.rfind("(green)")); // after the name, too
     Session other(live, {.look = Look::fill, .depth = Depth::sixteen}, theme(Depth::sixteen));
     CHECK_FALSE(holds(drawn(other, {80, 24}).text(), "green"));
 }
 
-TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose there is an emoji") {
+TEST_CASE("the chess symbols are the solid forms, except for the pawn, whose solid form is an emoji") {
     for (Look look : all_looks) {
         const game::LiveGame live(new_game());
         Session session(live, {look, Pieces::symbols}, theme(Depth::full));
@@ -128,7 +128,7 @@ TEST_CASE("the chess symbols are the solid forms, but for the pawn, of whose the
     }
 }
 
-TEST_CASE("C and :theme change the colours, and say which they are") {
+TEST_CASE("C and :theme change the colours, and name them") {
     const game::LiveGame live(new_game());
     Session session(live, {.look = Look::fill, .depth = Depth::full}, theme(Depth::full));
     const auto typed = [&session](std::string_view keys) {
@@ -160,7 +160,7 @@ TEST_CASE("without colours there are no themes to choose") {
     CHECK(holds(player.message(), "no colours"));
 }
 
-TEST_CASE("G changes pictures for letters and symbols where they can be shown") {
+TEST_CASE("G cycles pictures, letters and symbols where they can be shown") {
     const game::LiveGame live(new_game());
     Session session(live, {Look::quadrant}, theme(Depth::full));
     const auto board = [&session] { return drawn(session, {140, 50}).text(); };
@@ -177,7 +177,7 @@ TEST_CASE("G changes pictures for letters and symbols where they can be shown") 
     CHECK(holds(player.message(), "letters only"));
 }
 
-TEST_CASE("what is drawn beyond ASCII is listed, so that its width can be asked for") {
+TEST_CASE("characters beyond ASCII are listed, so that the terminal can be asked for their widths") {
     std::u32string drawn_glyphs;
     // Crossed and dead pieces, captures, a promotion, a bridged moat to cross.
     for (const std::string_view fen : {"24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"

@@ -19,7 +19,7 @@ std::string screen(const Menu &menu) {
 
 } // namespace
 
-TEST_CASE("the menu offers to go on only where there is a game") {
+TEST_CASE("the menu offers to resume only where there is a game") {
     CHECK_FALSE(holds(screen(Menu("")), "Go on"));
     Menu menu("3man, move 12, Gray to move");
     CHECK(holds(screen(menu), "> g  Go on with the last game  3man, move 12, Gray to move"));
@@ -28,7 +28,7 @@ TEST_CASE("the menu offers to go on only where there is a game") {
     CHECK(std::holds_alternative<GoOn>(*choice));
 }
 
-TEST_CASE("the menu leads to the tables of others only where there are some") {
+TEST_CASE("the menu offers hosted games only where there are some") {
     CHECK_FALSE(holds(screen(Menu("")), "table of others"));
     Menu menu("", "", {}, true);
     CHECK(holds(screen(menu), "p  Play at a table of others"));
@@ -37,7 +37,7 @@ TEST_CASE("the menu leads to the tables of others only where there are some") {
     CHECK(std::holds_alternative<JoinTable>(*choice));
 }
 
-TEST_CASE("why a file could not be opened is told whole, however long its path") {
+TEST_CASE("the reason why a file could not be opened is shown complete, however long its path") {
     const std::string message = "cannot read /home/" + std::string(100, 'x') + "/game.pgn3: Permission denied";
     CHECK(holds(screen(Menu("", message)), "/game.pgn3: Permission denied"));
 }
@@ -53,7 +53,7 @@ TEST_CASE("a new game is played by the rules chosen with left and right") {
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
 }
 
-TEST_CASE("a game against two bots is one key away, as strong as they are to be") {
+TEST_CASE("a game against two bots of a selected level starts with one key") {
     Menu menu("");
     CHECK(holds(screen(menu), "> b  Play")); // the first thing a person alone wants
     menu.handle(Key::of(Code::down), 24);
@@ -70,7 +70,7 @@ TEST_CASE("a game against two bots is one key away, as strong as they are to be"
     CHECK(std::get<StartNew>(*choice).players == ByColor<std::string>{"", "bot:7", "bot:7"});
 }
 
-TEST_CASE("? in the menu tells the game in five lines before the keys") {
+TEST_CASE("? in the menu explains the game in five lines before the keys") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         const std::vector<std::string> lines = game_brief(rules);
@@ -85,7 +85,7 @@ TEST_CASE("? in the menu tells the game in five lines before the keys") {
     CHECK(holds(screen(menu), "Keys of the menu"));
 }
 
-TEST_CASE("a file name is typed and can be left") {
+TEST_CASE("a file name is typed and can be abandoned") {
     Menu menu("");
     menu.handle(Key::of(U'o'), 24);
     for (const char32_t c : std::u32string_view(U"jeux/é.pgn3x"))
@@ -97,7 +97,7 @@ TEST_CASE("a file name is typed and can be left") {
         REQUIRE(choice);
         CHECK(std::get<OpenFile>(*choice).file == "jeux/é.pgn3");
     }
-    SUBCASE("left") {
+    SUBCASE("abandoned") {
         CHECK_FALSE(menu.handle(Key::of(Code::escape), 24));
         CHECK_FALSE(holds(screen(menu), "File:"));
     }
@@ -131,7 +131,7 @@ TEST_CASE("a position pasted into the menu begins a new game under the rules cho
     CHECK(std::get<StartNew>(*choice).start->fullmove_number() == 60);
 }
 
-TEST_CASE("the rules are read from the menu until a key leaves them") {
+TEST_CASE("the rules are read in the menu until a key closes them") {
     Menu menu("");
     menu.handle(Key::of(U'r'), 24);
     CHECK(holds(screen(menu), "THE GAME"));
@@ -141,7 +141,7 @@ TEST_CASE("the rules are read from the menu until a key leaves them") {
     CHECK(holds(screen(menu), "t o n d o"));
 }
 
-TEST_CASE("the menu has help, and a file name keeps what is pasted") {
+TEST_CASE("the menu has help, and a file name keeps pasted text") {
     Menu menu("");
     menu.handle(Key::of(U'?'), 24);
     CHECK(holds(screen(menu), "Keys of the menu"));
@@ -153,7 +153,7 @@ TEST_CASE("the menu has help, and a file name keeps what is pasted") {
     CHECK(holds(screen(menu), "File: a?.pgn3?"));
 }
 
-TEST_CASE("a file is completed by Tab; one that is not there is asked about") {
+TEST_CASE("Tab completes a file; a missing one is asked about") {
     Menu menu("", "", {}, false, days);
     const auto type = [&](std::string_view keys) {
         std::optional<MenuChoice> choice;

@@ -51,24 +51,24 @@ TEST_CASE("every pattern of sub-cells has a character") {
     }
 }
 
-TEST_CASE("two colours are shown as they are, one as a blank") {
+TEST_CASE("two colours are exact, one is a blank") {
     CHECK(cell(quadrants, {light, light, light, light}) == Cell{U' ', {{}, light.ink}});
     CHECK(cell(quadrants, {light, dark, dark, light}) == Cell{U'\u259A', {light.ink, dark.ink}});
     CHECK(cell(half_blocks, {light, dark}) == Cell{U'\u2580', {light.ink, dark.ink}});
 }
 
-TEST_CASE("of more colours those are kept that differ most from what they replace") {
+TEST_CASE("of more colours those that differ most are kept") {
     const Cell three = cell(sextants, {white, white, white, white, dark, light});
     CHECK(three.style.text == white.ink);
     CHECK(three.glyph == block(sextants, 0b001111));
     CHECK((three.style.ground == dark.ink || three.style.ground == light.ink));
 }
 
-TEST_CASE("the terminal's own ground is never a block's colour") {
+TEST_CASE("the terminal's default background is never a block's colour") {
     CHECK(cell(half_blocks, {nothing, dark}) == Cell{U'\u2584', {dark.ink, {}}});
     CHECK(cell(quadrants, {dark, nothing, nothing, nothing}) == Cell{U'\u2598', {dark.ink, {}}});
     CHECK(cell(quadrants, {nothing, nothing, nothing, nothing}) == Cell{});
-    // Three colours: what is off the board stays off it.
+    // Three colours: a part off the board stays off it.
     const Cell rim = cell(quadrants, {nothing, black, nothing, white});
     CHECK(rim.style.ground.is_default());
     CHECK(rim.glyph == block(quadrants, 0b1010));

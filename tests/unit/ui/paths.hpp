@@ -1,5 +1,5 @@
 #pragma once
-// Files for a screen that reads none: saturday.pgn3 and sunday.pgn3.
+// Path completion without a file system: saturday.pgn3 and sunday.pgn3.
 
 #include "ui/keys/path_lookup.hpp"
 

@@ -63,7 +63,7 @@ Highlights busy_marks(const Board &board) {
 
 } // namespace
 
-TEST_CASE("an area covers pixels by the share of them that lies in it") {
+TEST_CASE("an area covers a pixel in proportion to the part inside it") {
     const PixelGrid pixels = rendered(picture_of({tile(rectangle(1, 1, 3.5, 2))}), {0, 0, {5, 3}});
     CHECK(pixels[{1, 1}] == Pixel{200, 0, 0, 255});
     CHECK(pixels[{2, 1}] == Pixel{200, 0, 0, 255});
@@ -73,7 +73,7 @@ TEST_CASE("an area covers pixels by the share of them that lies in it") {
     CHECK(pixels[{1, 2}] == Pixel{});
 }
 
-TEST_CASE("nothing shines through between tiles, and no other figure leaves a trace beyond them") {
+TEST_CASE("no gap shows between tiles, and no other figure leaves a trace beyond them") {
     std::vector<PictureFigure> slices;
     for (int slice = 0; slice < 24; ++slice) {
         const auto at = [](int side) {
@@ -94,7 +94,7 @@ TEST_CASE("nothing shines through between tiles, and no other figure leaves a tr
     CHECK(rendered(picture_of(slices), {0, 0, {80, 20}})[{20, 10}] == Pixel{});
 }
 
-TEST_CASE("a part of a picture has the pixels of the whole, and areas that change hold every change") {
+TEST_CASE("a part of a picture has the pixels of the whole, and changed areas contain every change") {
     for (const char *rules : {"3man", "three-way", "hex"}) {
         if (!find_rules(rules))
             continue;
@@ -129,7 +129,7 @@ TEST_CASE("a part of a picture has the pixels of the whole, and areas that chang
     }
 }
 
-TEST_CASE("the board's squares and pieces are where its cells are") {
+TEST_CASE("squares and pieces of the picture match the board's cells") {
     const Position position = start("3man");
     const auto canvas = drawn(position, {100, 40}, {});
     REQUIRE((canvas && canvas->picture));
@@ -147,14 +147,14 @@ TEST_CASE("the board's squares and pieces are where its cells are") {
                 : theme(Depth::full).under(Tint::plain).of(position.board().shade[square]).ink;
         const Rgb expected = rgb(ink);
         if (!position.at(square) || position.at(square)->role != Role::pawn)
-            continue; // others have a line through their middle
+            continue; // other pieces have a line through their middle
         CHECK(Rgb{pixel.red, pixel.green, pixel.blue} == expected);
     }
     CHECK(canvas->at({50, 10}).style.ground == picture_ground);
     CHECK_FALSE(canvas->cursor.has_value());
 }
 
-TEST_CASE("texts on the picture keep a ground of their own") {
+TEST_CASE("texts on the picture keep their own background") {
     const Position position = start("3man");
     const auto canvas =
         drawn(position, {100, 40}, busy_marks(position.board()), Depth::full, BoardStyle::Pieces::letters);
@@ -172,7 +172,7 @@ TEST_CASE("texts on the picture keep a ground of their own") {
     CHECK(bare == 0);
 }
 
-TEST_CASE("without images, without colours and where it would be huge there is no picture") {
+TEST_CASE("without images, without colours and beyond a size limit there is no picture") {
     const Position position = start("3man");
     CHECK_FALSE(drawn(position, {100, 40}, {}, Depth::mono)->picture);
     CHECK_FALSE(drawn(position, {100, 40}, {}, Depth::eight)->picture);
@@ -180,7 +180,7 @@ TEST_CASE("without images, without colours and where it would be huge there is n
     CHECK_FALSE(drawn(position, {1000, 500}, {})->picture);
 }
 
-TEST_CASE("a late answer improves the look, unless the player has chosen it") {
+TEST_CASE("a late answer improves the look, unless the player has selected it") {
     using Look = BoardStyle::Look;
     const auto improved = [](BoardStyle style, Look finest, bool images) {
         style.improve(finest, images);
@@ -198,7 +198,7 @@ TEST_CASE("a late answer improves the look, unless the player has chosen it") {
     CHECK_FALSE(chosen.automatic);
 }
 
-TEST_CASE("every size has a picture or none, on every board, with every mark") {
+TEST_CASE("every size has a picture or none, on every board, with every highlight") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;

@@ -26,7 +26,7 @@ PiecePicture picture_of(Role role, int columns, int rows) {
     return {{{1, 1}, columns, rows}, role, false, false, body, std::nullopt};
 }
 
-// `#` the body, `o` its line.
+// `#` is the body, `o` its outline.
 std::string drawn(const PiecePicture &picture) {
     Image image({1, 1}, picture.box.columns + 2, picture.box.rows + 2);
     draw_piece_pictures(image, {&picture, 1});
@@ -50,7 +50,7 @@ bool is_symmetrical(const std::string &text) {
 
 } // namespace
 
-TEST_CASE("a pawn and a rook of seven sub-cells by seven") {
+TEST_CASE("a pawn and a rook of seven by seven sub-cells") {
     CHECK(drawn(picture_of(Role::pawn, 7, 7)) == R"(
 .........
 .........
@@ -75,7 +75,7 @@ TEST_CASE("a pawn and a rook of seven sub-cells by seven") {
 )");
 }
 
-TEST_CASE("from seven sub-cells by five on all pieces differ; all but the knight are symmetrical") {
+TEST_CASE("from seven by five sub-cells on all pieces differ; all but the knight are symmetrical") {
     for (int rows = 5; rows <= 40; ++rows)
         for (int columns = 7; columns <= 2 * rows + 5; columns += 2) {
             CAPTURE(columns);
@@ -91,7 +91,7 @@ TEST_CASE("from seven sub-cells by five on all pieces differ; all but the knight
         }
 }
 
-TEST_CASE("a line goes all round, and covers no neighbour") {
+TEST_CASE("an outline surrounds the piece, and covers no neighbour") {
     PiecePicture pawn = picture_of(Role::pawn, 7, 7);
     pawn.outline = line;
     CHECK(drawn(pawn) == R"(
@@ -118,7 +118,7 @@ TEST_CASE("a line goes all round, and covers no neighbour") {
                 CHECK(image.at({column, row}) == body);
 }
 
-TEST_CASE("a cell with a piece and its line in it shows nothing of the square") {
+TEST_CASE("a cell with a piece and its outline shows nothing of the square") {
     PiecePicture pawn = picture_of(Role::pawn, 7, 7);
     pawn.outline = line;
     Image image(quadrant_cells, 10, 10);
@@ -132,7 +132,7 @@ TEST_CASE("a cell with a piece and its line in it shows nothing of the square") 
         }
 }
 
-TEST_CASE("the dead lie on their side, and a pawn that has crossed the centre has a hole in its head") {
+TEST_CASE("dead pieces lie on their side, and a crossed pawn has a hole in its head") {
     PiecePicture rook = picture_of(Role::rook, 9, 9);
     const std::string upright = drawn(rook);
     rook.lies = true;
@@ -182,7 +182,7 @@ TEST_CASE("pictures need room; on a large board they stay within it and near the
     }
 }
 
-TEST_CASE("path data as corners") {
+TEST_CASE("path data is converted to corners") {
     const auto last = [](std::string_view data) { return path_corners(data).back(); };
     CHECK(path_corners("M1 2L3-4H5V.5Z").size() == 4);
     CHECK(last("M1 2L3-4H5V.5Z").x == 5);

@@ -1,5 +1,5 @@
 #pragma once
-// A player at the keyboard of a game that is kept nowhere: decisions are carried out at once.
+// A driver for the session of a game that is not saved: decisions are carried out at once.
 
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/ply_token.hpp"
@@ -28,7 +28,7 @@ template <class Kind> const Kind *as(const std::optional<Decision> &decision) {
     }
 }
 
-/// The event of a decision in a game that is kept here; none if it brings none.
+/// The event of a decision in a local game, if there is one.
 inline std::optional<game::Event> event_of(const game::LiveGame &live, const Session &session,
                                            const std::optional<Decision> &decision) {
     const game::Action *const action = decision ? std::get_if<game::Action>(&*decision) : nullptr;
@@ -61,13 +61,13 @@ public:
         carry_out();
         return *this;
     }
-    /// Time passes; a player who has run out of it is out.
+    /// Lets time pass; a player without time left is flagged.
     Player &wait(std::chrono::milliseconds time) {
         now_ += time;
         last_.reset();
         recorded_.clear();
         if (session_.tick(now_))
-            happens(game::Played{Token::flags});
+            apply(game::Played{Token::flags});
         return *this;
     }
     Player &press(Key::Code code) { return press(Key::of(code)); }
@@ -78,20 +78,20 @@ public:
         return *this;
     }
     /// An event, from here or elsewhere.
-    void happens(const game::Event &event) {
+    void apply(const game::Event &event) {
         recorded_ = game::write_event(live_->position(), event);
         REQUIRE_MESSAGE(live_->apply(event), recorded_);
         session_.observe(event);
     }
     /// A move or declaration of the player to move.
-    void happens(std::string_view action) {
-        happens(game::Played{notation::read_ply_token(live_->position(), action).value()});
+    void apply(std::string_view action) {
+        apply(game::Played{notation::read_ply_token(live_->position(), action).value()});
     }
 
     /// The decision of the last key.
     const std::optional<Decision> &decided() const { return last_; }
     template <class Kind> const Kind *decided() const { return as<Kind>(last_); }
-    /// The last event, as it is recorded; empty if the last key brought none.
+    /// The last event as text; empty if the last key caused none.
     const std::string &recorded() const { return recorded_; }
     const Game &game() const { return live_->game(); }
     Session &session() { return session_; }
@@ -119,7 +119,7 @@ private:
         recorded_.clear();
         for (auto event = event_of(*live_, session_, last_); event;
              event = event_of(*live_, session_, session_.decided_next()))
-            happens(*event);
+            apply(*event);
     }
 
     std::unique_ptr<game::LiveGame> live_;

@@ -9,7 +9,7 @@
 using namespace tondo;
 using namespace tondo::ui;
 
-TEST_CASE("spoken: the start, rank by rank") {
+TEST_CASE("position speech: the start position, rank by rank") {
     const std::vector<std::string> lines = speak_board(Position::start(*find_rules("3man")));
     REQUIRE(lines.size() == 4);
     CHECK(lines[0] == "Rank 1: White rook a1, knight b1, bishop c1, queen d1, king e1, bishop f1, knight g1, rook h1, "
@@ -20,7 +20,7 @@ TEST_CASE("spoken: the start, rank by rank") {
     CHECK(lines[3] == "Moat between h and i: shut; moat between p and q: shut; moat between x and a: shut.");
 }
 
-TEST_CASE("spoken: dead and crossed pieces, pairs and gaps") {
+TEST_CASE("position speech: dead and crossed pieces, pairs and gaps") {
     const Position position = test::position(
         {.pieces = "wKe1 wpd3 wpe3 wPg3 wPh4 gKm3 gQn3 bKu1", .turn = 'w', .living = "wb", .bridged = "h|i p|q"});
     CHECK(speak_rank(position, 3) == "Rank 3: White crossed pawns d3 and e3, pawn g3, dead Gray king m3, queen n3.");
@@ -28,7 +28,7 @@ TEST_CASE("spoken: dead and crossed pieces, pairs and gaps") {
     CHECK(speak_army(position, test::color(position, 'w')) == "king e1; crossed pawns d3 and e3; pawns g3 and h4");
 }
 
-TEST_CASE("spoken: a square, and who attacks and guards it") {
+TEST_CASE("position speech: a square with its attackers and defenders") {
     const Position position = test::position({.pieces = "wKe1 wRe3 gKm1 gQm3 bKu1 bNg4"});
     CHECK(speak_square(position, test::square(position, "e3")) ==
           "e3: White rook. Attacked by Gray: queen m3. Attacked by Black: knight g4.");
@@ -36,7 +36,7 @@ TEST_CASE("spoken: a square, and who attacks and guards it") {
     CHECK(speak_square(position, test::square(position, "x6")).starts_with("x6: empty."));
 }
 
-TEST_CASE("spoken: every rank of every board names all pieces on it once") {
+TEST_CASE("position speech: every rank of every board names all pieces on it once") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
             continue;

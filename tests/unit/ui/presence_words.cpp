@@ -33,7 +33,7 @@ const game::SeatTaken cleo{Color::third, "cleo"};
 
 } // namespace
 
-TEST_CASE("presence: whom everybody waits for") {
+TEST_CASE("presence: the awaited player is named") {
     const game::LiveGame live = after({anna, bert, cleo});
     Presence presence = at_tavern();
     CHECK(awaited_words(presence, live, seconds(0)) == "Waiting for anna");
@@ -56,30 +56,30 @@ TEST_CASE("presence: whom everybody waits for") {
     CHECK(awaited_words(at_tavern(), after({anna}), seconds(0)) == "Waiting for somebody to play Gray and Black");
 }
 
-TEST_CASE("presence: what is worth knowing about each") {
-    const auto told = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
+TEST_CASE("presence: remarks on each player") {
+    const auto remarks = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
         return remarks_on(presence, live, seconds(65));
     };
-    CHECK(told(after({anna, bert, cleo})) == ByColor<std::string>{});
-    CHECK(told(after({anna, bert})) == ByColor<std::string>{"", "", "free"});
-    CHECK(told(after({anna, bert}, {"", "", "dora"})) == ByColor<std::string>{"", "", "kept for dora"});
+    CHECK(remarks(after({anna, bert, cleo})) == ByColor<std::string>{});
+    CHECK(remarks(after({anna, bert})) == ByColor<std::string>{"", "", "free"});
+    CHECK(remarks(after({anna, bert}, {"", "", "dora"})) == ByColor<std::string>{"", "", "kept for dora"});
 
     const game::LiveGame offered =
         after({anna, bert, cleo, game::Offered{Color::second}, game::Accepted{Color::first}});
-    CHECK(told(offered) == ByColor<std::string>{"agrees", "offers a draw", ""});
-    CHECK(told(after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green")) ==
+    CHECK(remarks(offered) == ByColor<std::string>{"agrees", "offers a draw", ""});
+    CHECK(remarks(after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green")) ==
           ByColor<std::string>{"would resign", "", ""});
 
     Presence presence = at_tavern();
     presence.connections = {Connection{Line::here, {}, 2}, {}, {Line::away, seconds(5)}};
-    CHECK(told(after({anna, bert, cleo}), presence) == ByColor<std::string>{"2 connections", "", "away 1:00"});
+    CHECK(remarks(after({anna, bert, cleo}), presence) == ByColor<std::string>{"2 connections", "", "away 1:00"});
     presence.connections[Color::third].state = Line::silent;
-    CHECK(told(after({anna, bert, cleo}), presence)[Color::third] == "no answer 1:00");
+    CHECK(remarks(after({anna, bert, cleo}), presence)[Color::third] == "no answer 1:00");
     presence.connections[Color::third].state = Line::away;
-    CHECK(told(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
+    CHECK(remarks(offered, presence) == ByColor<std::string>{"agrees", "offers a draw", "away 1:00"});
 }
 
-TEST_CASE("presence: for how long the words hold") {
+TEST_CASE("presence: the texts state how long they hold") {
     const game::LiveGame live = after({anna, bert, cleo});
     Presence presence = at_tavern();
     const auto holds_for = [&](GameClock::Instant now) { return until_text_changes(presence, live.game(), now); };

@@ -6,7 +6,7 @@ namespace tondo::ui {
 
 using Code = Key::Code;
 
-TEST_CASE("a prompt is typed, done by Enter, left by Escape or by rubbing out nothing") {
+TEST_CASE("a prompt is edited, finished by Enter, abandoned by Escape or by Backspace when empty") {
     Prompt prompt("Save in: ", "a");
     CHECK(prompt.handle(Key::of(U'b')) == Typed::text);
     CHECK(prompt.handle(Key::of(Code::up)) == Typed::unknown);

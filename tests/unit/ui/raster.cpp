@@ -26,7 +26,7 @@ Square at(std::string_view name) {
 
 } // namespace
 
-TEST_CASE("White sits at the bottom, Gray left, Black right; each king left of its queen as its owner sees it") {
+TEST_CASE("White sits at the bottom, Gray left, Black right; each king is left of its queen for its owner") {
     const Shape shape = disk_shape(board, Seat::first, 0.24);
     const auto x = [&](std::string_view name) { return shape.squares[at(name)].centre.x; };
     const auto y = [&](std::string_view name) { return shape.squares[at(name)].centre.y; };
@@ -39,7 +39,7 @@ TEST_CASE("White sits at the bottom, Gray left, Black right; each king left of i
     CHECK(std::hypot(x("a6"), y("a6")) < std::hypot(x("a1"), y("a1")));
 }
 
-TEST_CASE("turning the board puts each seat where the first was") {
+TEST_CASE("turning the board puts each seat at the bottom") {
     const Shape white = disk_shape(board, Seat::first, 0.24);
     for (Seat seat : all_seats) {
         const Shape turned = disk_shape(board, seat, 0.24);
@@ -53,7 +53,7 @@ TEST_CASE("turning the board puts each seat where the first was") {
     }
 }
 
-TEST_CASE("every place of the disk is on one square, the hole and the outside on none") {
+TEST_CASE("every point of the disk is on one square, those of the hole and the outside on none") {
     const Shape shape = disk_shape(board, Seat::second, 0.24);
     for (std::size_t i = 0; i < board.size; ++i)
         CHECK(shape.at(shape.squares[Square(i)].centre) == Square(i));
@@ -86,7 +86,7 @@ TEST_CASE("a two-letter token has room on every square at every height, moats ap
     }
 }
 
-TEST_CASE("every moat and creek can be seen at every size, beside the tokens") {
+TEST_CASE("every moat and creek is visible at every size, beside the tokens") {
     for (int rows = 21; rows <= 80; ++rows) {
         CAPTURE(rows);
         const Raster raster = disk_raster(board, Seat::first, rows);
@@ -115,7 +115,7 @@ TEST_CASE("every moat and creek can be seen at every size, beside the tokens") {
     }
 }
 
-TEST_CASE("a square's room is the circle within it, in rows of the screen") {
+TEST_CASE("a square's room is the circle within it, in screen rows") {
     const Raster strip(strip_shape(board, Seat::first, 6), strip_columns(board, 6), 12);
     CHECK(strip.room(at("e2")) == doctest::Approx(1)); // two rows high, three rows wide
     CHECK(strip.most_room() == doctest::Approx(1));
@@ -126,7 +126,7 @@ TEST_CASE("a square's room is the circle within it, in rows of the screen") {
     CHECK(disk.most_room() == doctest::Approx(disk.room(at("e1"))));
 }
 
-TEST_CASE("the strip unrolls the rings before the bottom seat") {
+TEST_CASE("the strip unrolls the rings in front of the bottom seat") {
     const Raster raster(strip_shape(board, Seat::first, 3), strip_columns(board, 3), 6);
     CHECK(raster.columns() == 75);
     CHECK(raster.least_slot() == 3);
@@ -201,7 +201,7 @@ Checkering checkering_of(const Board &board, const SampleGrid &grid) {
 
 } // namespace
 
-TEST_CASE("at 80x24 and above each square is one run of cells, and squares alternate") {
+TEST_CASE("from 80x24 on each square is one run of cells, and squares alternate") {
     for (const char *rules : {"3man", "three-kings", "nivichanov"})
         for (const Extent size : {Extent{80, 24}, Extent{100, 30}, Extent{120, 40}, Extent{140, 50}, Extent{200, 60}}) {
             const Board &each = find_rules(rules)->board();

@@ -1,6 +1,6 @@
 // The replay as its readers meet it: keys in, screen out.
 
-#include "watcher.hpp"
+#include "replay_driver.hpp"
 
 #include "ui/replay/replay_commands.hpp"
 #include "ui/replay/replay_help.hpp"
@@ -37,116 +37,116 @@ constexpr std::string_view timed = "1. e4 {[%clk 0:10:00]} m4 {[%clk 0:10:00]} u
 
 } // namespace
 
-TEST_CASE("arrows, letters and space step; rounds and tens too") {
-    Watcher watcher(whole_game);
-    CHECK(watcher.shows("ply 0 of 48"));
-    watcher.press(Code::right).type("l >");
-    CHECK(watcher.plies() == 4);
-    CHECK(watcher.shows("Ada's pawn goes to e4"));
-    watcher.press(Code::left).type("h<").press(Code::backspace);
-    CHECK(watcher.plies() == 0);
-    watcher.press(Code::down).type("j").press(Code::page_down).type("]");
-    CHECK(watcher.plies() == 26);
-    watcher.press(Code::up).type("k").press(Code::page_up).type("[");
-    CHECK(watcher.plies() == 0);
-    watcher.press(Code::end);
-    CHECK(watcher.plies() == 48);
-    CHECK(watcher.shows("Ada wins, 1-0-0"));
-    watcher.press(Code::home).type("$g");
-    CHECK(watcher.plies() == 0);
+TEST_CASE("arrows, letters and space step by plies, rounds and tens") {
+    ReplayDriver driver(whole_game);
+    CHECK(driver.shows("ply 0 of 48"));
+    driver.press(Code::right).type("l >");
+    CHECK(driver.plies() == 4);
+    CHECK(driver.shows("Ada's pawn goes to e4"));
+    driver.press(Code::left).type("h<").press(Code::backspace);
+    CHECK(driver.plies() == 0);
+    driver.press(Code::down).type("j").press(Code::page_down).type("]");
+    CHECK(driver.plies() == 26);
+    driver.press(Code::up).type("k").press(Code::page_up).type("[");
+    CHECK(driver.plies() == 0);
+    driver.press(Code::end);
+    CHECK(driver.plies() == 48);
+    CHECK(driver.shows("Ada wins, 1-0-0"));
+    driver.press(Code::home).type("$g");
+    CHECK(driver.plies() == 0);
 }
 
-TEST_CASE("at the ends a step says where it is") {
-    Watcher watcher(whole_game);
-    watcher.type("h");
-    CHECK(watcher.message() == "This is the start");
-    watcher.press(Code::end).type("l");
-    CHECK(watcher.message() == "This is the end");
-    watcher.type("999h");
-    CHECK(watcher.plies() == 0);
+TEST_CASE("a step past an end reports it") {
+    ReplayDriver driver(whole_game);
+    driver.type("h");
+    CHECK(driver.message() == "This is the start");
+    driver.press(Code::end).type("l");
+    CHECK(driver.message() == "This is the end");
+    driver.type("999h");
+    CHECK(driver.plies() == 0);
 }
 
 TEST_CASE("digits before a command are its count") {
-    Watcher watcher(whole_game);
-    watcher.type("1");
-    CHECK(watcher.prompt() == "1");
-    watcher.type("0>");
-    CHECK(watcher.plies() == 10);
-    watcher.type("3").press(Code::escape).type("h");
-    CHECK(watcher.plies() == 9);
-    watcher.type(":back 4\n");
-    CHECK(watcher.plies() == 5);
+    ReplayDriver driver(whole_game);
+    driver.type("1");
+    CHECK(driver.prompt() == "1");
+    driver.type("0>");
+    CHECK(driver.plies() == 10);
+    driver.type("3").press(Code::escape).type("h");
+    CHECK(driver.plies() == 9);
+    driver.type(":back 4\n");
+    CHECK(driver.plies() == 5);
 }
 
-TEST_CASE("G goes to a move by its number") {
-    Watcher watcher(whole_game);
-    watcher.type("4G");
-    CHECK(watcher.shows("Ada's pawn goes to g3"));
-    watcher.type(":12\n");
-    CHECK(watcher.shows("Ada's pawn goes to c6"));
-    watcher.type("99G");
-    CHECK(watcher.plies() == 48);
-    CHECK(watcher.message() == "The game ends before move 99");
+TEST_CASE("G jumps to a move by its number") {
+    ReplayDriver driver(whole_game);
+    driver.type("4G");
+    CHECK(driver.shows("Ada's pawn goes to g3"));
+    driver.type(":12\n");
+    CHECK(driver.shows("Ada's pawn goes to c6"));
+    driver.type("99G");
+    CHECK(driver.plies() == 48);
+    CHECK(driver.message() == "The game ends before move 99");
 }
 
 TEST_CASE("jumps to captures, checks, eliminations and comments, both ways") {
-    Watcher watcher(whole_game);
-    watcher.type("x");
-    CHECK(watcher.shows("Ada's pawn takes"));
-    watcher.type("2x");
-    CHECK(watcher.shows("on m4"));
-    watcher.type("X");
-    CHECK(watcher.shows("on n5"));
-    watcher.type("99x");
-    CHECK(watcher.shows("a queen"));
-    watcher.type("x");
-    CHECK(watcher.message() == "No capture from here on");
-    watcher.type("gc");
-    CHECK(watcher.shows("a queen"));
-    watcher.type("ge");
-    CHECK(watcher.shows("checkmated"));
-    watcher.type("e");
-    CHECK(watcher.shows("Ada wins"));
-    watcher.type("E");
-    CHECK(watcher.plies() == 11);
-    watcher.type("{");
-    CHECK(watcher.plies() == 5);
-    watcher.type("{");
-    CHECK(watcher.plies() == 0);
-    CHECK(watcher.shows("Before all."));
-    watcher.type("}}");
-    CHECK(watcher.plies() == 5);
-    CHECK(watcher.message() == "No comment from here on");
+    ReplayDriver driver(whole_game);
+    driver.type("x");
+    CHECK(driver.shows("Ada's pawn takes"));
+    driver.type("2x");
+    CHECK(driver.shows("on m4"));
+    driver.type("X");
+    CHECK(driver.shows("on n5"));
+    driver.type("99x");
+    CHECK(driver.shows("a queen"));
+    driver.type("x");
+    CHECK(driver.message() == "No capture from here on");
+    driver.type("gc");
+    CHECK(driver.shows("a queen"));
+    driver.type("ge");
+    CHECK(driver.shows("checkmated"));
+    driver.type("e");
+    CHECK(driver.shows("Ada wins"));
+    driver.type("E");
+    CHECK(driver.plies() == 11);
+    driver.type("{");
+    CHECK(driver.plies() == 5);
+    driver.type("{");
+    CHECK(driver.plies() == 0);
+    CHECK(driver.shows("Before all."));
+    driver.type("}}");
+    CHECK(driver.plies() == 5);
+    CHECK(driver.message() == "No comment from here on");
 }
 
 TEST_CASE("comments are shown without their commands, annotations as glyphs or words") {
-    Watcher watcher(whole_game);
-    watcher.type("5l");
-    CHECK(watcher.shows("Aims at the king, and more."));
-    CHECK_FALSE(watcher.shows("%clk"));
-    CHECK(watcher.shows("Grace 5:00"));
-    CHECK(watcher.shows("Bh4\""));
-    watcher.type("4G");
-    CHECK(watcher.shows("[drawish]"));
+    ReplayDriver driver(whole_game);
+    driver.type("5l");
+    CHECK(driver.shows("Aims at the king, and more."));
+    CHECK_FALSE(driver.shows("%clk"));
+    CHECK(driver.shows("Grace 5:00"));
+    CHECK(driver.shows("Bh4\""));
+    driver.type("4G");
+    CHECK(driver.shows("[drawish]"));
 }
 
 TEST_CASE("a long comment is cut in the panel and whole on a page") {
     std::string text = "{";
     for (int i = 0; i < 60; ++i)
         text += "word" + std::to_string(i) + " ";
-    Watcher watcher(text + "} 1. e4 *", 80, 24);
-    CHECK(watcher.shows("... (Enter)"));
-    CHECK_FALSE(watcher.shows("word59"));
-    watcher.press(Code::enter);
-    CHECK(watcher.shows("word59"));
-    watcher.type("q");
-    CHECK(watcher.shows("... (Enter)"));
+    ReplayDriver driver(text + "} 1. e4 *", 80, 24);
+    CHECK(driver.shows("... (Enter)"));
+    CHECK_FALSE(driver.shows("word59"));
+    driver.press(Code::enter);
+    CHECK(driver.shows("word59"));
+    driver.type("q");
+    CHECK(driver.shows("... (Enter)"));
 }
 
-TEST_CASE("the list of moves shows the place and stays where it is while the mark moves within it") {
-    Watcher watcher(whole_game, 80, 24);
+TEST_CASE("the list of moves shows the current ply and scrolls only when the mark leaves it") {
+    ReplayDriver driver(whole_game, 80, 24);
     const auto first_round = [&] {
-        std::istringstream lines(watcher.screen());
+        std::istringstream lines(driver.screen());
         std::string line;
         while (std::getline(lines, line) && line.find("      Grace     Linus") == std::string::npos) {
         }
@@ -156,356 +156,356 @@ TEST_CASE("the list of moves shows the place and stays where it is while the mar
     std::set<std::string> tops;
     std::size_t scrolls = 0;
     for (std::size_t ply = 1; ply <= 48; ++ply) {
-        watcher.type("l");
-        const int round = watcher.replay().game().walk().game().position_after(ply - 1).fullmove_number();
+        driver.type("l");
+        const int round = driver.replay().game().walk().game().position_after(ply - 1).fullmove_number();
         for (int shown = round; shown <= std::min(round + 1, 22); ++shown)
-            CHECK(watcher.shows((shown < 10 ? "  " : " ") + std::to_string(shown) + " "));
+            CHECK(driver.shows((shown < 10 ? "  " : " ") + std::to_string(shown) + " "));
         scrolls += tops.insert(first_round()).second ? 1 : 0;
     }
     CHECK(scrolls > 2);
     CHECK(scrolls < 8);
 }
 
-TEST_CASE("variations stand below their round and are entered and left") {
-    Watcher watcher(branching);
-    watcher.type("l");
-    CHECK(watcher.shows("(1) 1. l4 u4 c4"));
-    CHECK(watcher.shows("(2) 1. k3"));
-    CHECK(watcher.message() == "( enters one of 2 variations");
-    watcher.type("2(");
-    CHECK(watcher.depth() == 1);
-    CHECK(watcher.shows("Gray's pawn goes to k3"));
-    CHECK(watcher.shows("instead of m4"));
-    watcher.type(")");
-    CHECK(watcher.depth() == 0);
-    CHECK(watcher.plies() == 1);
+TEST_CASE("variations are listed below their round and can be entered and left") {
+    ReplayDriver driver(branching);
+    driver.type("l");
+    CHECK(driver.shows("(1) 1. l4 u4 c4"));
+    CHECK(driver.shows("(2) 1. k3"));
+    CHECK(driver.message() == "( enters one of 2 variations");
+    driver.type("2(");
+    CHECK(driver.depth() == 1);
+    CHECK(driver.shows("Gray's pawn goes to k3"));
+    CHECK(driver.shows("instead of m4"));
+    driver.type(")");
+    CHECK(driver.depth() == 0);
+    CHECK(driver.plies() == 1);
 
-    watcher.type("(");
-    CHECK(watcher.prompt() == "Follow [0 m4] 1 l4  2 k3  (its number, or arrows and Enter)");
-    watcher.press(Code::right).press(Code::enter);
-    CHECK(watcher.shows("Gray's pawn goes to l4"));
-    CHECK(watcher.shows("another way"));
-    CHECK(watcher.message() == "In a variation, ) leaves it; ( enters the variation");
-    watcher.type("(l");
-    CHECK(watcher.depth() == 2);
-    CHECK(watcher.shows("White's pawn goes to d4"));
-    watcher.type("2h");
-    CHECK(watcher.depth() == 1);
-    watcher.type("3l");
-    CHECK(watcher.shows("White's pawn goes to c4"));
-    watcher.press(Code::home).press(Code::end);
-    CHECK(watcher.depth() == 0);
-    CHECK(watcher.shows("White's knight goes to f3"));
+    driver.type("(");
+    CHECK(driver.prompt() == "Follow [0 m4] 1 l4  2 k3  (its number, or arrows and Enter)");
+    driver.press(Code::right).press(Code::enter);
+    CHECK(driver.shows("Gray's pawn goes to l4"));
+    CHECK(driver.shows("another way"));
+    CHECK(driver.message() == "In a variation, ) leaves it; ( enters the variation");
+    driver.type("(l");
+    CHECK(driver.depth() == 2);
+    CHECK(driver.shows("White's pawn goes to d4"));
+    driver.type("2h");
+    CHECK(driver.depth() == 1);
+    driver.type("3l");
+    CHECK(driver.shows("White's pawn goes to c4"));
+    driver.press(Code::home).press(Code::end);
+    CHECK(driver.depth() == 0);
+    CHECK(driver.shows("White's knight goes to f3"));
 }
 
-TEST_CASE("a variation can be entered on the move that it takes the place of, too") {
-    Watcher watcher(branching);
-    watcher.type("3l(");
-    CHECK(watcher.shows("Black's pawn goes to t3"));
-    watcher.type(")l");
-    CHECK(watcher.shows("Black's pawn goes to u4"));
-    watcher.type("l(");
-    CHECK(watcher.message() == "No variation here");
-    watcher.type("gl3(");
-    CHECK(watcher.message() == "There is no such variation");
+TEST_CASE("a variation can also be entered on the move that it replaces") {
+    ReplayDriver driver(branching);
+    driver.type("3l(");
+    CHECK(driver.shows("Black's pawn goes to t3"));
+    driver.type(")l");
+    CHECK(driver.shows("Black's pawn goes to u4"));
+    driver.type("l(");
+    CHECK(driver.message() == "No variation here");
+    driver.type("gl3(");
+    CHECK(driver.message() == "There is no such variation");
 }
 
-TEST_CASE("the search goes through moves and comments, into variations and round the end") {
-    Watcher watcher(branching);
-    watcher.type("/ANOTHER\n");
-    CHECK(watcher.depth() == 1);
-    CHECK(watcher.shows("Gray's pawn goes to l4"));
-    watcher.type("/4\nnnn");
-    CHECK(watcher.depth() == 1);
-    CHECK(watcher.shows("White's pawn goes to c4"));
-    watcher.type("n");
-    CHECK(watcher.depth() == 0);
-    CHECK(watcher.shows("Black's pawn goes to u4"));
-    watcher.type("n");
-    CHECK(watcher.plies() == 1);
-    CHECK(watcher.message() == "Found, past the end: 4  (n next, N before)");
-    watcher.type("N");
-    CHECK(watcher.plies() == 3);
-    watcher.type("/Qz9\n");
-    CHECK(watcher.message() == "Not found: Qz9");
+TEST_CASE("the search covers moves and comments, includes variations and wraps round") {
+    ReplayDriver driver(branching);
+    driver.type("/ANOTHER\n");
+    CHECK(driver.depth() == 1);
+    CHECK(driver.shows("Gray's pawn goes to l4"));
+    driver.type("/4\nnnn");
+    CHECK(driver.depth() == 1);
+    CHECK(driver.shows("White's pawn goes to c4"));
+    driver.type("n");
+    CHECK(driver.depth() == 0);
+    CHECK(driver.shows("Black's pawn goes to u4"));
+    driver.type("n");
+    CHECK(driver.plies() == 1);
+    CHECK(driver.message() == "Found, past the end: 4  (n next, N before)");
+    driver.type("N");
+    CHECK(driver.plies() == 3);
+    driver.type("/Qz9\n");
+    CHECK(driver.message() == "Not found: Qz9");
 }
 
-TEST_CASE("it goes on by itself at the speed chosen, and back") {
-    Watcher watcher(whole_game);
-    Replay &replay = watcher.replay();
+TEST_CASE("autoplay runs at the selected speed, and backwards") {
+    ReplayDriver driver(whole_game);
+    Replay &replay = driver.replay();
     replay.tick(milliseconds(5000));
     CHECK_FALSE(replay.autoplay().wait());
-    watcher.type("p");
+    driver.type("p");
     REQUIRE(replay.autoplay().wait());
     replay.tick(milliseconds(5999));
-    CHECK(watcher.plies() == 0);
+    CHECK(driver.plies() == 0);
     replay.tick(milliseconds(6000));
-    CHECK(watcher.plies() == 1);
-    CHECK(watcher.message() == "Playing 1x");
-    watcher.type("+");
+    CHECK(driver.plies() == 1);
+    CHECK(driver.message() == "Playing 1x");
+    driver.type("+");
     replay.tick(milliseconds(6500));
-    CHECK(watcher.plies() == 2);
-    watcher.type("++++");
-    CHECK(watcher.message() == "Playing 8x");
-    watcher.type("-----");
-    CHECK(watcher.message() == "Playing 0.5x");
-    watcher.type("+r");
+    CHECK(driver.plies() == 2);
+    driver.type("++++");
+    CHECK(driver.message() == "Playing 8x");
+    driver.type("-----");
+    CHECK(driver.message() == "Playing 0.5x");
+    driver.type("+r");
     replay.tick(milliseconds(7500));
-    CHECK(watcher.plies() == 1);
+    CHECK(driver.plies() == 1);
     replay.tick(milliseconds(8500));
-    CHECK(watcher.plies() == 0);
-    CHECK(watcher.message() == "Back at the start");
+    CHECK(driver.plies() == 0);
+    CHECK(driver.message() == "Back at the start");
     CHECK_FALSE(replay.autoplay().wait());
 }
 
-TEST_CASE("by the recorded times each ply takes what its player took") {
-    Watcher watcher(timed);
-    Replay &replay = watcher.replay();
+TEST_CASE("with recorded times each ply takes as long as its player took") {
+    ReplayDriver driver(timed);
+    Replay &replay = driver.replay();
     replay.tick(milliseconds(0));
-    watcher.type("3ltp");
+    driver.type("3ltp");
     replay.tick(milliseconds(3999));
-    CHECK(watcher.plies() == 3);
-    CHECK(watcher.shows("Playing 1x, as recorded"));
+    CHECK(driver.plies() == 3);
+    CHECK(driver.shows("Playing 1x, as recorded"));
     replay.tick(milliseconds(4000));
-    CHECK(watcher.plies() == 4); // 10:00 − 9:56
-    CHECK(watcher.shows("next in 0:08"));
+    CHECK(driver.plies() == 4); // 10:00 − 9:56
+    CHECK(driver.shows("next in 0:08"));
     replay.tick(milliseconds(11999));
-    CHECK(watcher.plies() == 4);
+    CHECK(driver.plies() == 4);
     replay.tick(milliseconds(12000));
-    CHECK(watcher.plies() == 5); // as [%emt] says
+    CHECK(driver.plies() == 5); // as recorded by [%emt]
     replay.tick(milliseconds(13000));
-    CHECK(watcher.plies() == 6); // nothing is known: a second
-    CHECK(watcher.message() == "This is the end");
+    CHECK(driver.plies() == 6); // nothing is recorded: a second
+    CHECK(driver.message() == "This is the end");
 }
 
-TEST_CASE("a step by hand begins the pause anew, another key does not; a page of text halts it") {
-    Watcher watcher(whole_game);
-    Replay &replay = watcher.replay();
+TEST_CASE("a manual step restarts the pause, another key does not; a page of text halts autoplay") {
+    ReplayDriver driver(whole_game);
+    Replay &replay = driver.replay();
     replay.tick(milliseconds(0));
-    watcher.type("p");
+    driver.type("p");
     replay.tick(milliseconds(900));
-    watcher.type("l");
+    driver.type("l");
     replay.tick(milliseconds(1800));
-    CHECK(watcher.plies() == 1);
-    watcher.type("M");
+    CHECK(driver.plies() == 1);
+    driver.type("M");
     replay.tick(milliseconds(1900));
-    CHECK(watcher.plies() == 2);
-    watcher.type("?");
+    CHECK(driver.plies() == 2);
+    driver.type("?");
     replay.tick(milliseconds(2900));
-    watcher.type("q");
+    driver.type("q");
     replay.tick(milliseconds(3800));
-    CHECK(watcher.plies() == 2);
+    CHECK(driver.plies() == 2);
     replay.tick(milliseconds(3900));
-    CHECK(watcher.plies() == 3);
+    CHECK(driver.plies() == 3);
 }
 
-TEST_CASE("Escape and p stop it; at the end p begins again") {
-    Watcher watcher(timed);
-    watcher.press(Code::end).type("p");
-    CHECK(watcher.plies() == 0);
-    watcher.press(Code::escape);
-    CHECK_FALSE(watcher.replay().autoplay().wait());
-    watcher.type("pp");
-    CHECK_FALSE(watcher.replay().autoplay().wait());
+TEST_CASE("Escape and p stop autoplay; at the end p restarts it") {
+    ReplayDriver driver(timed);
+    driver.press(Code::end).type("p");
+    CHECK(driver.plies() == 0);
+    driver.press(Code::escape);
+    CHECK_FALSE(driver.replay().autoplay().wait());
+    driver.type("pp");
+    CHECK_FALSE(driver.replay().autoplay().wait());
 }
 
-TEST_CASE("a comment is written, changed and taken away") {
-    Watcher watcher(whole_game);
-    watcher.type("5la");
-    CHECK(watcher.prompt() == "Comment: Aims at the king, and more.");
-    watcher.press(Code::home).type("He aims. ").press(Code::enter);
-    CHECK(watcher.message() == "Noted (S saves)");
-    CHECK(watcher.replay().game().changes() == 1);
-    CHECK(watcher.written().find("{[%clk 0:05:00] He aims. Aims at the king, and more.}") != std::string::npos);
-    watcher.type("ga");
+TEST_CASE("a comment is written, changed and deleted") {
+    ReplayDriver driver(whole_game);
+    driver.type("5la");
+    CHECK(driver.prompt() == "Comment: Aims at the king, and more.");
+    driver.press(Code::home).type("He aims. ").press(Code::enter);
+    CHECK(driver.message() == "Noted (S saves)");
+    CHECK(driver.replay().game().changes() == 1);
+    CHECK(driver.written().find("{[%clk 0:05:00] He aims. Aims at the king, and more.}") != std::string::npos);
+    driver.type("ga");
     for (std::size_t i = 0; i < std::string_view("Before all.").size(); ++i)
-        watcher.press(Code::backspace);
-    watcher.press(Code::enter);
-    CHECK(watcher.message() == "The comment is gone (S saves)");
-    CHECK(watcher.written().find("Before all.") == std::string::npos);
+        driver.press(Code::backspace);
+    driver.press(Code::enter);
+    CHECK(driver.message() == "The comment is gone (S saves)");
+    CHECK(driver.written().find("Before all.") == std::string::npos);
 }
 
-TEST_CASE("a comment is left alone by Escape and by what changes nothing") {
-    Watcher watcher(whole_game);
-    watcher.type("5laxyz").press(Code::escape).type("a\n");
-    CHECK(watcher.replay().game().changes() == 0);
+TEST_CASE("a comment stays unchanged after Escape and after an edit without changes") {
+    ReplayDriver driver(whole_game);
+    driver.type("5laxyz").press(Code::escape).type("a\n");
+    CHECK(driver.replay().game().changes() == 0);
 }
 
 TEST_CASE("moves are marked with glyphs and numbers") {
-    Watcher watcher(whole_game);
-    watcher.type("!");
-    CHECK(watcher.message() == "There is no move yet to be marked");
-    watcher.type("l!!? $13\n");
-    CHECK(watcher.shows("Na3!?"));
-    CHECK(watcher.shows("[unclear]"));
-    CHECK(watcher.written().find("1. Na3 $5 $13 j3") != std::string::npos);
-    watcher.type("!!!!\n");
-    CHECK(watcher.message() == "Expected ! ? !! ?? !? ?! or $ and a number up to 255");
+    ReplayDriver driver(whole_game);
+    driver.type("!");
+    CHECK(driver.message() == "There is no move yet to be marked");
+    driver.type("l!!? $13\n");
+    CHECK(driver.shows("Na3!?"));
+    CHECK(driver.shows("[unclear]"));
+    CHECK(driver.written().find("1. Na3 $5 $13 j3") != std::string::npos);
+    driver.type("!!!!\n");
+    CHECK(driver.message() == "Expected ! ? !! ?? !? ?! or $ and a number up to 255");
 }
 
 TEST_CASE("a comment in a variation is written there") {
-    Watcher watcher(branching);
-    watcher.type("l2(along\n");
-    CHECK(watcher.written().find("(1... k3 {long})") != std::string::npos);
+    ReplayDriver driver(branching);
+    driver.type("l2(along\n");
+    CHECK(driver.written().find("(1... k3 {long})") != std::string::npos);
 }
 
-TEST_CASE("what is not saved is asked about") {
-    Watcher watcher(whole_game);
-    watcher.type("q");
-    CHECK(watcher.decided<Quit>());
-    watcher.type("lanew\nq");
-    CHECK_FALSE(watcher.decided_anything());
-    CHECK(watcher.prompt() == "Save the comments first? (y/n, Esc stays)");
-    watcher.type("x"); // answers nothing
-    CHECK(watcher.message().starts_with("y says yes, n says no"));
-    CHECK(watcher.prompt() == "Save the comments first? (y/n, Esc stays)");
-    watcher.press(Code::escape);
-    CHECK_FALSE(watcher.decided_anything());
-    watcher.press(Code::interrupt).type("y");
-    CHECK(watcher.decided<Save>());
-    const auto next = watcher.replay().saved("game.pgn3");
+TEST_CASE("leaving asks about unsaved comments") {
+    ReplayDriver driver(whole_game);
+    driver.type("q");
+    CHECK(driver.decided<Quit>());
+    driver.type("lanew\nq");
+    CHECK_FALSE(driver.decided_anything());
+    CHECK(driver.prompt() == "Save the comments first? (y/n, Esc stays)");
+    driver.type("x"); // answers nothing
+    CHECK(driver.message().starts_with("y says yes, n says no"));
+    CHECK(driver.prompt() == "Save the comments first? (y/n, Esc stays)");
+    driver.press(Code::escape);
+    CHECK_FALSE(driver.decided_anything());
+    driver.press(Code::interrupt).type("y");
+    CHECK(driver.decided<Save>());
+    const auto next = driver.replay().saved("game.pgn3");
     CHECK((next && std::holds_alternative<Quit>(*next)));
-    watcher.type("aer\n").press(Code::interrupt).type("n");
-    CHECK(watcher.decided<Quit>());
+    driver.type("aer\n").press(Code::interrupt).type("n");
+    CHECK(driver.decided<Quit>());
 }
 
-TEST_CASE("saving that fails does not lead away later") {
-    Watcher watcher(whole_game);
-    watcher.type("lanew\nqy");
-    watcher.replay().warn("the disk is full");
-    watcher.type("lS");
-    CHECK(watcher.decided<Save>());
-    CHECK_FALSE(watcher.replay().saved("game.pgn3"));
+TEST_CASE("a failed save does not leave the replay later") {
+    ReplayDriver driver(whole_game);
+    driver.type("lanew\nqy");
+    driver.replay().warn("the disk is full");
+    driver.type("lS");
+    CHECK(driver.decided<Save>());
+    CHECK_FALSE(driver.replay().saved("game.pgn3"));
 }
 
-TEST_CASE("S asks for nothing where nothing has changed; a name is asked for where there is no file") {
-    Watcher watcher(whole_game);
-    watcher.type("S");
-    CHECK_FALSE(watcher.decided_anything());
-    watcher.type(":save copy.pgn3\n");
-    REQUIRE(watcher.decided<Save>());
-    CHECK(watcher.decided<Save>()->file == "copy.pgn3");
-    watcher.replay().ask_where_to_save();
-    watcher.type("a.pgn3\n");
-    REQUIRE(watcher.decided<Save>());
-    CHECK(watcher.decided<Save>()->file == "a.pgn3");
+TEST_CASE("S does nothing without changes; without a file it asks for a name") {
+    ReplayDriver driver(whole_game);
+    driver.type("S");
+    CHECK_FALSE(driver.decided_anything());
+    driver.type(":save copy.pgn3\n");
+    REQUIRE(driver.decided<Save>());
+    CHECK(driver.decided<Save>()->file == "copy.pgn3");
+    driver.replay().ask_where_to_save();
+    driver.type("a.pgn3\n");
+    REQUIRE(driver.decided<Save>());
+    CHECK(driver.decided<Save>()->file == "a.pgn3");
 }
 
-TEST_CASE("playing on from here is asked about, and refused where the game is over") {
-    Watcher watcher(whole_game);
-    watcher.type("5lP");
-    CHECK(watcher.prompt() == "Play on from here, as a new game? (y/n)");
-    watcher.type("y");
-    CHECK(watcher.decided<PlayOn>());
-    watcher.press(Code::end).type("P");
-    CHECK(watcher.message() == "The game is over here; step back first");
+TEST_CASE("playing from here is asked about, and refused where the game is over") {
+    ReplayDriver driver(whole_game);
+    driver.type("5lP");
+    CHECK(driver.prompt() == "Play on from here, as a new game? (y/n)");
+    driver.type("y");
+    CHECK(driver.decided<PlayOn>());
+    driver.press(Code::end).type("P");
+    CHECK(driver.message() == "The game is over here; step back first");
 }
 
-TEST_CASE("the games of the file are stepped through, and chosen from a list with a filter") {
-    Watcher watcher(whole_game);
-    FilterList &games = watcher.replay().games();
+TEST_CASE("the games of the file are stepped through, or selected from a filtered list") {
+    ReplayDriver driver(whole_game);
+    FilterList &games = driver.replay().games();
     add_game(games, {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
     add_game(games, {{"Barbara", "Ada", "Ken"}, "*", "2024.06.01", "Cup"});
-    CHECK(watcher.shows("Game 1 of 2+, Club evening, 2024.05.01"));
+    CHECK(driver.shows("Game 1 of 2+, Club evening, 2024.05.01"));
     games.set_complete(true);
-    watcher.press(Code::tab);
-    REQUIRE(watcher.decided<OpenGame>());
-    CHECK(watcher.decided<OpenGame>()->number == 2);
-    watcher.type("2J");
-    CHECK(watcher.message() == "This is the last game");
-    watcher.type("K");
-    CHECK(watcher.message() == "This is the first game");
+    driver.press(Code::tab);
+    REQUIRE(driver.decided<OpenGame>());
+    CHECK(driver.decided<OpenGame>()->number == 2);
+    driver.type("2J");
+    CHECK(driver.message() == "This is the last game");
+    driver.type("K");
+    CHECK(driver.message() == "This is the first game");
 
-    watcher.type("o");
-    CHECK(watcher.shows(">      1 Ada"));
-    watcher.type("/ada cup");
-    CHECK(watcher.shows("2 games, 1 of them shown"));
-    CHECK(watcher.shows(">      2 Barbara"));
-    watcher.press(Code::enter);
-    CHECK_FALSE(watcher.decided_anything());
-    watcher.press(Code::enter);
-    REQUIRE(watcher.decided<OpenGame>());
-    CHECK(watcher.decided<OpenGame>()->number == 2);
+    driver.type("o");
+    CHECK(driver.shows(">      1 Ada"));
+    driver.type("/ada cup");
+    CHECK(driver.shows("2 games, 1 of them shown"));
+    CHECK(driver.shows(">      2 Barbara"));
+    driver.press(Code::enter);
+    CHECK_FALSE(driver.decided_anything());
+    driver.press(Code::enter);
+    REQUIRE(driver.decided<OpenGame>());
+    CHECK(driver.decided<OpenGame>()->number == 2);
 }
 
-TEST_CASE("another game is opened on its own board, with what there is to say") {
-    Watcher watcher(whole_game);
+TEST_CASE("another game opens on its own board, with its messages") {
+    ReplayDriver driver(whole_game);
     RecordedGame other = recorded("[Rules \"nivichanov\"]\n\n*", 7);
     other.damage = notation::ParseError({12, 7}, "expected a move");
-    watcher.replay().open(std::move(other));
-    CHECK(watcher.shows("nivichanov, move 1, ply 0 of 0"));
-    CHECK(watcher.message() == "Damaged at line 12, column 7, shown up to there: expected a move");
-    CHECK(watcher.replay().game().number() == 7);
+    driver.replay().open(std::move(other));
+    CHECK(driver.shows("nivichanov, move 1, ply 0 of 0"));
+    CHECK(driver.message() == "Damaged at line 12, column 7, shown up to there: expected a move");
+    CHECK(driver.replay().game().number() == 7);
 }
 
-TEST_CASE("a game that is still being written goes on; who is at its end stays there") {
-    Watcher watcher("1. e4 m4 *");
-    watcher.press(Code::end);
-    watcher.replay().renew(recorded("1. e4 m4 u4 *"));
-    CHECK(watcher.plies() == 3);
-    watcher.type("h");
-    watcher.replay().renew(recorded("1. e4 m4 u4 2. d4 *"));
-    CHECK(watcher.plies() == 2);
-    CHECK(watcher.shows("ply 2 of 4"));
+TEST_CASE("a game that is still being written grows; a reader at its end follows it") {
+    ReplayDriver driver("1. e4 m4 *");
+    driver.press(Code::end);
+    driver.replay().renew(recorded("1. e4 m4 u4 *"));
+    CHECK(driver.plies() == 3);
+    driver.type("h");
+    driver.replay().renew(recorded("1. e4 m4 u4 2. d4 *"));
+    CHECK(driver.plies() == 2);
+    CHECK(driver.shows("ply 2 of 4"));
 }
 
-TEST_CASE("nothing moves under the hands of whoever writes or chooses") {
-    Watcher watcher("1. e4 m4 (1... l4) (1... k4) u4 *");
-    Replay &replay = watcher.replay();
+TEST_CASE("autoplay and a growing file do not interrupt typing or selecting") {
+    ReplayDriver driver("1. e4 m4 (1... l4) (1... k4) u4 *");
+    Replay &replay = driver.replay();
     replay.tick(milliseconds(0));
-    watcher.type("lpahere");
+    driver.type("lpahere");
     replay.tick(milliseconds(5000));
-    watcher.type("\n");
-    CHECK(watcher.written().find("e4 {here}") != std::string::npos);
-    watcher.type("(");
+    driver.type("\n");
+    CHECK(driver.written().find("e4 {here}") != std::string::npos);
+    driver.type("(");
     replay.tick(milliseconds(10000));
-    CHECK(watcher.plies() == 1);
-    watcher.replay().renew(recorded("1. e4 *"));
-    watcher.press(Code::enter);
-    CHECK(watcher.plies() == 1);
+    CHECK(driver.plies() == 1);
+    driver.replay().renew(recorded("1. e4 *"));
+    driver.press(Code::enter);
+    CHECK(driver.plies() == 1);
 
-    Watcher at_end("1. e4 *");
+    ReplayDriver at_end("1. e4 *");
     at_end.type("lahere");
     at_end.replay().renew(recorded("1. e4 m4 *"));
     at_end.type("\n");
     CHECK(at_end.written().find("e4 {here}") != std::string::npos);
 }
 
-TEST_CASE("Ctrl-C does not leave over something half typed") {
-    Watcher watcher(whole_game);
-    watcher.type("a").press(Code::interrupt);
-    CHECK_FALSE(watcher.decided_anything());
-    watcher.press(Code::interrupt);
-    CHECK(watcher.decided<Quit>());
+TEST_CASE("Ctrl-C does not discard unfinished input") {
+    ReplayDriver driver(whole_game);
+    driver.type("a").press(Code::interrupt);
+    CHECK_FALSE(driver.decided_anything());
+    driver.press(Code::interrupt);
+    CHECK(driver.decided<Quit>());
 }
 
-TEST_CASE("comments that were not saved outlive what is written meanwhile") {
-    Watcher watcher("1. e4 m4 *");
-    watcher.press(Code::end).type("amine\n");
-    watcher.replay().renew(recorded("1. e4 m4 u4 *"));
-    CHECK(watcher.plies() == 3);
-    CHECK(watcher.written().find("m4 {mine}") != std::string::npos);
-    watcher.replay().renew(recorded("1. d4 *"));
-    CHECK(watcher.message().find("another game") != std::string::npos);
-    CHECK(watcher.written().find("m4 {mine}") != std::string::npos);
+TEST_CASE("unsaved comments are kept when the file changes") {
+    ReplayDriver driver("1. e4 m4 *");
+    driver.press(Code::end).type("amine\n");
+    driver.replay().renew(recorded("1. e4 m4 u4 *"));
+    CHECK(driver.plies() == 3);
+    CHECK(driver.written().find("m4 {mine}") != std::string::npos);
+    driver.replay().renew(recorded("1. d4 *"));
+    CHECK(driver.message().find("another game") != std::string::npos);
+    CHECK(driver.written().find("m4 {mine}") != std::string::npos);
 }
 
 TEST_CASE("the board is turned, and its look, moats and threats are changed") {
-    Watcher watcher(whole_game);
-    const std::string before = watcher.screen();
+    ReplayDriver driver(whole_game);
+    const std::string before = driver.screen();
     for (const char *key : {"f", "L", "M", "T"}) {
         CAPTURE(key);
-        watcher.type(key);
-        CHECK(watcher.screen() != before);
-        watcher.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLL" : *key == 'T' ? "TTT" : key);
-        watcher.press(Key::of(Code::escape)); // what was said is gone
-        CHECK(watcher.screen() == before);
+        driver.type(key);
+        CHECK(driver.screen() != before);
+        driver.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLL" : *key == 'T' ? "TTT" : key);
+        driver.press(Key::of(Code::escape)); // clears the message
+        CHECK(driver.screen() == before);
     }
 }
 
-TEST_CASE("where the panel is wide the rounds stand side by side, each once, and a click on one goes there") {
-    Watcher watcher(whole_game, 200, 24);
-    const std::string screen = watcher.screen();
+TEST_CASE("in a wide panel rounds are listed side by side, each once, and a click jumps to one") {
+    ReplayDriver driver(whole_game, 200, 24);
+    const std::string screen = driver.screen();
     std::size_t heading = screen.find("Ada         Grace       Linus");
     REQUIRE(heading != std::string::npos);
     CHECK(screen.find("Ada         Grace       Linus", heading + 1) != std::string::npos);
@@ -515,11 +515,11 @@ TEST_CASE("where the panel is wide the rounds stand side by side, each once, and
         CHECK(screen.find(round) == screen.rfind(round));
     }
     // Not where it is as wide as one table.
-    const std::string narrow = Watcher(whole_game, 90, 24).screen();
+    const std::string narrow = ReplayDriver(whole_game, 90, 24).screen();
     CHECK(narrow.find("Ada         Grace       Linus") == narrow.rfind("Ada         Grace       Linus"));
 }
 
-TEST_CASE("no two commands share a key or a name, and the help has them all") {
+TEST_CASE("no two commands share a key or a name, and the help lists them all") {
     std::set<std::string_view> names;
     std::set<std::pair<int, char32_t>> keys;
     std::string help;
@@ -537,78 +537,78 @@ TEST_CASE("no two commands share a key or a name, and the help has them all") {
 }
 
 TEST_CASE("the help shows keys and rules, and goes back") {
-    Watcher watcher(whole_game);
-    watcher.type("?");
-    CHECK(watcher.shows("Keys of the replay (3man"));
-    watcher.type("r");
-    CHECK(watcher.shows("THE GAME"));
-    watcher.type("?x");
-    CHECK(watcher.shows("ply 0 of 48"));
+    ReplayDriver driver(whole_game);
+    driver.type("?");
+    CHECK(driver.shows("Keys of the replay (3man"));
+    driver.type("r");
+    CHECK(driver.shows("THE GAME"));
+    driver.type("?x");
+    CHECK(driver.shows("ply 0 of 48"));
 }
 
-TEST_CASE("look, theme and glyphs are chosen in a replay as on the board") {
-    Watcher watcher(whole_game);
-    watcher.type(":look fill\n");
-    CHECK(watcher.message() == "Look fill: plain backgrounds");
-    watcher.type(":look round\n");
-    CHECK(watcher.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii, strip");
-    watcher.type(":glyphs letters\n");
-    CHECK(watcher.message() == "Letters");
-    watcher.type(":theme light\n");
-    CHECK(watcher.message() == "There are no colours to choose a theme for");
+TEST_CASE("look, theme and glyphs are set in a replay as on the board") {
+    ReplayDriver driver(whole_game);
+    driver.type(":look fill\n");
+    CHECK(driver.message() == "Look fill: plain backgrounds");
+    driver.type(":look round\n");
+    CHECK(driver.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii, strip");
+    driver.type(":glyphs letters\n");
+    CHECK(driver.message() == "Letters");
+    driver.type(":theme light\n");
+    CHECK(driver.message() == "There are no colours to choose a theme for");
 }
 
-TEST_CASE("a click in the list of moves goes there, the wheel steps") {
-    Watcher watcher(whole_game, 80, 24);
-    watcher.press(Code::wheel_down).press(Code::wheel_down);
-    CHECK(watcher.plies() == 2);
-    watcher.press(Code::wheel_up);
-    CHECK(watcher.plies() == 1);
-    for (int row = 0; row < 24 && watcher.plies() == 1; ++row)
-        watcher.press(Key{Code::click, 0, 60, row});
-    CHECK(watcher.plies() == 2); // the first one of Gray's
+TEST_CASE("a click in the list of moves jumps there, the wheel steps") {
+    ReplayDriver driver(whole_game, 80, 24);
+    driver.press(Code::wheel_down).press(Code::wheel_down);
+    CHECK(driver.plies() == 2);
+    driver.press(Code::wheel_up);
+    CHECK(driver.plies() == 1);
+    for (int row = 0; row < 24 && driver.plies() == 1; ++row)
+        driver.press(Key{Code::click, 0, 60, row});
+    CHECK(driver.plies() == 2); // the first one of Gray's
 }
 
-TEST_CASE("a position pasted into a replay is played from") {
-    Watcher watcher(whole_game);
-    watcher.replay().paste("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60");
-    CHECK(watcher.prompt().starts_with("Play a new game from the pasted position?"));
-    watcher.type("y");
-    REQUIRE(watcher.decided<PlayOn>());
-    CHECK(watcher.decided<PlayOn>()->start);
-    watcher.replay().paste("Nf3");
-    CHECK(watcher.message() == "Only a position can be pasted here, to play from it");
-    watcher.type("/");
-    watcher.replay().paste("Nf3\n");
-    CHECK(watcher.prompt() == "/Nf3");
+TEST_CASE("a pasted position starts a new game from a replay") {
+    ReplayDriver driver(whole_game);
+    driver.replay().paste("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60");
+    CHECK(driver.prompt().starts_with("Play a new game from the pasted position?"));
+    driver.type("y");
+    REQUIRE(driver.decided<PlayOn>());
+    CHECK(driver.decided<PlayOn>()->start);
+    driver.replay().paste("Nf3");
+    CHECK(driver.message() == "Only a position can be pasted here, to play from it");
+    driver.type("/");
+    driver.replay().paste("Nf3\n");
+    CHECK(driver.prompt() == "/Nf3");
 }
 
-TEST_CASE("the list of games is gone through by letters until its filter is typed") {
-    Watcher watcher(whole_game);
+TEST_CASE("letters move in the list of games until its filter is typed") {
+    ReplayDriver driver(whole_game);
     for (const char *name : {"Ada", "Barbara", "Cora"})
-        add_game(watcher.replay().games(), {{name, "x", "y"}, "*", "", ""});
-    watcher.type("ojj");
-    CHECK(watcher.shows(">      3 Cora"));
-    watcher.type("k");
-    CHECK(watcher.shows(">      2 Barbara"));
-    watcher.type("gG?");
-    CHECK(watcher.shows("Keys of the list of games"));
-    watcher.type("x/jk");
-    CHECK(watcher.shows("/jk"));
-    CHECK(watcher.shows("No game matches"));
-    watcher.press(Code::escape).press(Code::escape);
-    CHECK(watcher.shows("ply 0 of 48"));
-    watcher.type("oql");
-    CHECK(watcher.plies() == 1);
+        add_game(driver.replay().games(), {{name, "x", "y"}, "*", "", ""});
+    driver.type("ojj");
+    CHECK(driver.shows(">      3 Cora"));
+    driver.type("k");
+    CHECK(driver.shows(">      2 Barbara"));
+    driver.type("gG?");
+    CHECK(driver.shows("Keys of the list of games"));
+    driver.type("x/jk");
+    CHECK(driver.shows("/jk"));
+    CHECK(driver.shows("No game matches"));
+    driver.press(Code::escape).press(Code::escape);
+    CHECK(driver.shows("ply 0 of 48"));
+    driver.type("oql");
+    CHECK(driver.plies() == 1);
 }
 
 TEST_CASE("every size can be drawn") {
     for (const auto &[columns, rows] : {std::pair{80, 24}, {120, 40}, {200, 60}, {40, 12}, {20, 5}, {1, 1}}) {
-        Watcher watcher(branching, columns, rows);
-        watcher.type("l(");
-        CHECK_FALSE(watcher.screen().empty());
-        watcher.press(Code::escape).type("?").press(Code::escape).type("o");
-        CHECK_FALSE(watcher.screen().empty());
+        ReplayDriver driver(branching, columns, rows);
+        driver.type("l(");
+        CHECK_FALSE(driver.screen().empty());
+        driver.press(Code::escape).type("?").press(Code::escape).type("o");
+        CHECK_FALSE(driver.screen().empty());
     }
 }
 

@@ -4,7 +4,7 @@
 #include "ui/replay/autoplay.hpp"
 #include "ui/replay/line_choice.hpp"
 
-#include "watcher.hpp"
+#include "replay_driver.hpp"
 
 #include <doctest/doctest.h>
 
@@ -27,7 +27,7 @@ std::string written(const ReplayedGame &game) {
 
 } // namespace
 
-TEST_CASE("replayed game: a step goes as far as the game does, and tells of an end where it stood") {
+TEST_CASE("replayed game: a step stops at the ends of the game, and reports an end it started from") {
     ReplayedGame game = game_of(two_ways);
     CHECK(game.step(-1).text == "This is the start");
     CHECK(game.step(99).text.empty());
@@ -37,7 +37,7 @@ TEST_CASE("replayed game: a step goes as far as the game does, and tells of an e
     CHECK(game.place() == "ply 2 of 4");
 }
 
-TEST_CASE("replayed game: the end tells why there is no more") {
+TEST_CASE("replayed game: the end states its reason") {
     RecordedGame growing = recorded("1. e4 *");
     growing.is_growing = true;
     CHECK(ReplayedGame(growing).end() == "The file ends here so far");
@@ -46,7 +46,7 @@ TEST_CASE("replayed game: the end tells why there is no more") {
     CHECK(ReplayedGame(damaged).end() == "Damaged at line 3, column 9, shown up to there: expected a move");
 }
 
-TEST_CASE("replayed game: a move is gone to by its number, the last one where there is none") {
+TEST_CASE("replayed game: a jump to a missing move number goes to the last move") {
     ReplayedGame game = game_of(two_ways);
     CHECK(game.go_to_move(2).text.empty());
     CHECK(game.walk().plies() == 4);
@@ -57,7 +57,7 @@ TEST_CASE("replayed game: a move is gone to by its number, the last one where th
     CHECK(game.is_at_end());
 }
 
-TEST_CASE("replayed game: comments are jumped to both ways; there may be fewer than wanted") {
+TEST_CASE("replayed game: jumps to comments go both ways, as far as there are any") {
     ReplayedGame game = game_of("{a} 1. e4 m4 {b} u4 2. d4 {c} l4 *");
     CHECK(game.jump(comment_mark, 1).text.empty());
     CHECK(game.walk().plies() == 2);
@@ -71,7 +71,7 @@ TEST_CASE("replayed game: comments are jumped to both ways; there may be fewer t
     CHECK(game.jump(capture_mark, -1).text == "No capture before this");
 }
 
-TEST_CASE("replayed game: a line is followed by its number where lines part, and left to there") {
+TEST_CASE("replayed game: a line is entered by its number at a fork, and left to the fork") {
     ReplayedGame game = game_of(two_ways);
     CHECK(game.follow(1).text == "No variation here");
     game.go(1);
@@ -89,7 +89,7 @@ TEST_CASE("replayed game: a line is followed by its number where lines part, and
     CHECK(game.place() == "ply 2 of 4");
 }
 
-TEST_CASE("replayed game: a search finds its way into variations, and tells when it went round") {
+TEST_CASE("replayed game: a search includes variations, and reports wrapping round") {
     ReplayedGame game = game_of(two_ways);
     CHECK(game.search("OTHER", true).text == "Found OTHER");
     CHECK(game.walk().depth() == 1);
@@ -99,7 +99,7 @@ TEST_CASE("replayed game: a search finds its way into variations, and tells when
     CHECK(game.search("Qz9", true).warns);
 }
 
-TEST_CASE("replayed game: what is written is counted until it is saved; the same again is no change") {
+TEST_CASE("replayed game: changes are counted until they are saved; an equal text is no change") {
     ReplayedGame game = game_of(with_clocks);
     game.go(1);
     CHECK_FALSE(game.annotate(""));
@@ -116,7 +116,7 @@ TEST_CASE("replayed game: what is written is counted until it is saved; the same
     CHECK(game.changes() == 0);
 }
 
-TEST_CASE("replayed game: a file that grows takes along who stands at its end, if he may go") {
+TEST_CASE("replayed game: a growing file moves a reader at its end along, if permitted") {
     ReplayedGame game = game_of("1. e4 m4 *");
     game.go(2);
     CHECK(game.renew(recorded("1. e4 m4 u4 *"), true).text.empty());
@@ -127,7 +127,7 @@ TEST_CASE("replayed game: a file that grows takes along who stands at its end, i
     CHECK(game.place() == "ply 3 of 5");
 }
 
-TEST_CASE("replayed game: changes outlive a file that goes on, and one that has another game") {
+TEST_CASE("replayed game: changes are kept when the file grows, and when it has another game") {
     ReplayedGame game = game_of("1. e4 m4 *");
     game.annotate("mine");
     CHECK_FALSE(game.renew(recorded("1. e4 m4 u4 *"), true).warns);
@@ -139,7 +139,7 @@ TEST_CASE("replayed game: changes outlive a file that goes on, and one that has 
     CHECK(written(game).find("mine") == std::string::npos);
 }
 
-TEST_CASE("autoplay: the next ply is due after the pause from where the game was gone to") {
+TEST_CASE("autoplay: the next ply is due after the pause, counted from the last step") {
     ReplayedGame game = game_of(two_ways);
     Autoplay autoplay;
     CHECK_FALSE(autoplay.wait());
@@ -160,7 +160,7 @@ TEST_CASE("autoplay: the next ply is due after the pause from where the game was
     CHECK_FALSE(autoplay.is_running());
 }
 
-TEST_CASE("autoplay: begins at the end once more, backwards it does not") {
+TEST_CASE("autoplay: forwards it restarts at the end, backwards it does not") {
     ReplayedGame game = game_of(two_ways);
     Autoplay autoplay;
     game.go(4);
@@ -177,7 +177,7 @@ TEST_CASE("autoplay: begins at the end once more, backwards it does not") {
     CHECK(autoplay.step(game) == "Back at the start");
 }
 
-TEST_CASE("autoplay: the recorded time of a ply is told and counted down by the second") {
+TEST_CASE("autoplay: the recorded time of a ply is shown and counted down by the second") {
     ReplayedGame game = game_of(with_clocks);
     Autoplay autoplay;
     autoplay.change_clocks(game);
@@ -190,7 +190,7 @@ TEST_CASE("autoplay: the recorded time of a ply is told and counted down by the 
     CHECK(autoplay.words() == "Playing 0.5x, as recorded; next in 0:05");
 }
 
-TEST_CASE("line choice: keys go round the lines, digits name one, all others leave") {
+TEST_CASE("line choice: keys cycle through the lines, digits select one, all others leave") {
     ReplayedGame game = game_of(two_ways);
     game.go(1);
     LineChoice choice(game.walk());

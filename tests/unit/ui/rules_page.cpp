@@ -79,7 +79,7 @@ TEST_CASE("every rule set has a page that fits 80 columns in plain ASCII") {
     }
 }
 
-TEST_CASE("the clauses of a chapter are numbered without gaps but where a board or a game lacks one") {
+TEST_CASE("the clauses of a chapter are numbered without gaps, except where a board or a game lacks one") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         std::set<std::string_view> numbers;
@@ -96,7 +96,7 @@ TEST_CASE("the clauses of a chapter are numbered without gaps but where a board 
     }
 }
 
-TEST_CASE("a page tells the rules of its own rule set") {
+TEST_CASE("a page has the rules of its own rule set") {
     const auto tells = [](std::string_view key, std::string_view board, std::string_view text) {
         return holds(rules_page(*find_rules(key, board)), text);
     };
@@ -116,7 +116,7 @@ TEST_CASE("a page tells the rules of its own rule set") {
     }
 }
 
-TEST_CASE("the moves of every clause are legal and illegal as it says") {
+TEST_CASE("the moves of every clause are legal and illegal as stated") {
     int played = 0;
     for (const RuleSet &rules : all_rules())
         for (const Clause *clause : clauses_of(rules)) {
@@ -148,7 +148,7 @@ TEST_CASE("the moves of every clause are legal and illegal as it says") {
     CHECK(played > 140);
 }
 
-TEST_CASE("a clause tells moves that come later and how the game ends") {
+TEST_CASE("a clause states later moves and how the game ends") {
     const RuleSet &green = *find_rules("green");
     CHECK(holds(clause_page(green, *find_clause(green, "5.3")), "That ends the game: White 1, Red 0, Black 1/2."));
     const RuleSet &kings = *find_rules("three-kings");
@@ -162,13 +162,13 @@ TEST_CASE("every clause on pieces, centre, moats, check and mate has a position"
             CAPTURE(rules.board().key);
             CAPTURE(clause->number);
             const char chapter = clause->number.front();
-            const bool nothing_to_show = rules.board().redeems() && clause->number == "3.7"; // there is none
+            const bool nothing_to_show = rules.board().redeems() && clause->number == "3.7"; // no en passant there
             if (chapter >= '3' && chapter <= '5' && !nothing_to_show)
                 CHECK(example_position(rules, *clause));
         }
 }
 
-TEST_CASE("the positions of the clauses stand in the perft files, counted by the plain generator") {
+TEST_CASE("the positions of the clauses are in the perft files, counted by the plain generator") {
     struct Row {
         const char *file;
         std::string_view key;

@@ -71,7 +71,7 @@ Chooser three_games() {
 
 } // namespace
 
-TEST_CASE("the list tells of each game when, what, who, how long and how it ended") {
+TEST_CASE("the list shows date, rules, players, length and result of each game") {
     const Chooser chooser = three_games();
     CHECK(chooser.row(0) == "3 games, in /home/anna/games");
     CHECK(chooser.row(2) == "  Date       Rules       Players              Plies  Result      File");
@@ -80,7 +80,7 @@ TEST_CASE("the list tells of each game when, what, who, how long and how it ende
     CHECK(chooser.row(5) == "  2024.06.02 3man        Anna - Dora - Emil       3  damaged     torn.pgn3");
 }
 
-TEST_CASE("what is wrong with the game chosen is told below") {
+TEST_CASE("the problem of the selected game is shown below the list") {
     Chooser chooser = three_games();
     CHECK(chooser.row(22).empty());
     chooser.type("j");
@@ -89,7 +89,7 @@ TEST_CASE("what is wrong with the game chosen is told below") {
     CHECK(chooser.row(22) == "torn.pgn3:3:4: error: no such move");
 }
 
-TEST_CASE("arrows, jk, g and G choose; Enter, l and Right play on, r replays") {
+TEST_CASE("arrows, jk, g and G select; Enter, l and Right play, r replays") {
     Chooser chooser = three_games();
     chooser.type("jjj\n");
     REQUIRE(chooser.decided<OpenSaved>());
@@ -108,7 +108,7 @@ TEST_CASE("arrows, jk, g and G choose; Enter, l and Right play on, r replays") {
     CHECK(chooser.decided<OpenSaved>()->game == 2);
 }
 
-TEST_CASE("a filter lets through what holds every word typed, and Escape all again") {
+TEST_CASE("a filter shows games with every word typed, and Escape shows all again") {
     Chooser chooser = three_games();
     chooser.type("/anna 3man");
     CHECK(chooser.row(0).starts_with("3 games, 2 of them shown"));
@@ -129,7 +129,7 @@ TEST_CASE("a filter lets through what holds every word typed, and Escape all aga
     CHECK(chooser.decided<Quit>());
 }
 
-TEST_CASE("a game is deleted after a question that says where it goes") {
+TEST_CASE("a game is deleted after a question that names the destination") {
     Chooser chooser = three_games();
     chooser.type("d");
     CHECK_FALSE(chooser.decided<DeleteSaved>());
@@ -148,7 +148,7 @@ TEST_CASE("a game is deleted after a question that says where it goes") {
     CHECK(chooser.decided<DeleteSaved>()->game == 0);
 }
 
-TEST_CASE("the chosen game is the one that is named, deleted and renamed") {
+TEST_CASE("the selected game is the one that is named, deleted and renamed") {
     struct Row {
         const char *keys;
         std::string name;
@@ -171,7 +171,7 @@ TEST_CASE("the chosen game is the one that is named, deleted and renamed") {
     }
 }
 
-TEST_CASE("a file is given another name") {
+TEST_CASE("a file is renamed") {
     Chooser chooser = three_games();
     chooser.type("jn").press(Code::escape);
     CHECK_FALSE(chooser.decided<RenameSaved>());
@@ -183,7 +183,7 @@ TEST_CASE("a file is given another name") {
     CHECK_FALSE(chooser.decided<RenameSaved>());
 }
 
-TEST_CASE("the place is kept when the games are read again") {
+TEST_CASE("the selection is kept when the games are reloaded") {
     Chooser chooser = three_games();
     chooser.type("j");
     chooser.games().reset();
@@ -194,7 +194,7 @@ TEST_CASE("the place is kept when the games are read again") {
     CHECK(chooser.shows("3 games read so far"));
 }
 
-TEST_CASE("there may be no games, or thousands") {
+TEST_CASE("the list may have no games, or thousands") {
     Chooser chooser;
     chooser.games().set_complete(true);
     CHECK(chooser.shows("There are no saved games yet"));

@@ -14,7 +14,7 @@ using namespace tondo::ui;
 
 namespace {
 
-// A terminal that understands what is sent and nothing else.
+// A terminal that understands exactly the sequences that are sent.
 class SmallTerminal {
 public:
     explicit SmallTerminal(const Canvas &shown) : screen(shown) {}
@@ -43,7 +43,7 @@ public:
 
     Canvas screen;
     Style style;
-    int mistake = 0; ///< By so many columns it goes further behind an emoji than it should.
+    int mistake = 0; ///< By so many columns the cursor is wrong after an emoji.
 
 private:
     void obey(char command, const std::string &numbers) {
@@ -116,7 +116,7 @@ void check_update(const Canvas &before, const Canvas &after, int mistake = 0) {
 
 } // namespace
 
-TEST_CASE("only what has changed is sent, attributes only where they are seen") {
+TEST_CASE("only changes are sent, attributes only where they are visible") {
     const Style red{{1}, {}};
     const Style on_blue{{}, {4}};
     Canvas before(30, 3);
@@ -143,11 +143,11 @@ TEST_CASE("only what has changed is sent, attributes only where they are seen") 
 
     after = before;
     after.write({1, 0}, "B");
-    after.write({4, 0}, "E"); // what is between is shorter than the way around
+    after.write({4, 0}, "E"); // the cells between are shorter than a cursor movement
     CHECK(screen_update(before, after) == "\x1b[1;2HBcdE");
 }
 
-TEST_CASE("a blank cell's text colour and weight are nothing to send") {
+TEST_CASE("the text colour and weight of a blank cell are not sent") {
     Canvas before(4, 1);
     before.write({0, 0}, " a ", {{3}, {4}, true});
     Canvas after(4, 1);
@@ -173,7 +173,7 @@ TEST_CASE("a glyph of two columns is sent whole") {
     CHECK(screen_update(before, after) == "\x1b[1;5H李e\u0301\x1b[1;8Hx");
 }
 
-TEST_CASE("random screens: a terminal shows what it was to show") {
+TEST_CASE("random screens: a terminal shows the intended cells") {
     std::mt19937 random(7);
     const auto any = [&](int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); };
     const auto ink = [&] {

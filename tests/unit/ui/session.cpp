@@ -36,7 +36,7 @@ TEST_CASE("a typed move is played, in SAN or coordinates") {
     CHECK(holds(player.screen(), "White to move"));
 }
 
-TEST_CASE("while a move is typed, the line shows what it may become") {
+TEST_CASE("a partly typed move shows its completions") {
     Player player(new_game());
     player.type("N");
     CHECK(player.prompt() == "Move: N  Na3 Nc3 Nf3 Nh3");
@@ -51,7 +51,7 @@ TEST_CASE("while a move is typed, the line shows what it may become") {
     CHECK(player.game().plies().empty());
 }
 
-TEST_CASE("moves spelled otherwise are shown and played") {
+TEST_CASE("alternative spellings of moves are completed and played") {
     Player player(new_game());
     player.type("Ng1-f");
     CHECK(player.prompt() == "Move: Ng1-f  Nf3");
@@ -67,7 +67,7 @@ TEST_CASE("moves spelled otherwise are shown and played") {
     CHECK(player.message() == "White castles kingside");
 }
 
-TEST_CASE("a typed move that is illegal says why and can be mended") {
+TEST_CASE("a typed illegal move is refused with its reason and can be corrected") {
     Player player(new_game());
     player.type("e2e5\n");
     CHECK(holds(player.message(), "Illegal: the pawn does not go from e2 to e5 (rule 3.4)"));
@@ -83,7 +83,7 @@ TEST_CASE("a message that is too long keeps its reason") {
     CHECK(player.message().ends_with("/game.pgn3: No space left on device"));
 }
 
-TEST_CASE("one that is nearly a move is asked about") {
+TEST_CASE("an almost valid move is asked about") {
     Player player(new_game());
     player.type("Nf\n");
     CHECK(holds(player.message(), "did you mean Nf3?"));
@@ -98,14 +98,14 @@ TEST_CASE("the cursor picks a piece up and puts it down") {
     CHECK(player.message() == "White's pawn goes to e4");
 }
 
-TEST_CASE("dropping where the piece may not go says why") {
+TEST_CASE("an illegal drop is refused with its reason") {
     Player player(new_game());
     player.press(Code::enter).press(Code::up).press(Code::up).press(Code::up).press(Code::enter);
     CHECK(player.message() == "Illegal: the pawn does not go from e2 to e5 (rule 3.4)");
     CHECK(player.game().plies().empty());
 }
 
-TEST_CASE("what cannot be picked up says why") {
+TEST_CASE("a piece that cannot be picked up is refused with the reason") {
     Player player(new_game());
     player.press(Code::down).press(Code::enter);
     CHECK(player.message() == "That piece has no legal move");
@@ -113,7 +113,7 @@ TEST_CASE("what cannot be picked up says why") {
     CHECK(holds(player.message(), "Pick a piece of White's first"));
 }
 
-TEST_CASE("a refused move marks what forbids it") {
+TEST_CASE("a refused move marks its obstacles") {
     Player player(new_game());
     player.type("Bc4\n"); // the pawn e2 is in the way
     CHECK(player.session().state().obstacles == SquareSet{*three_man().board().find("e2")});
@@ -124,7 +124,7 @@ TEST_CASE("a refused move marks what forbids it") {
           SquareSet{*three_man().board().find("h1"), *three_man().board().find("i1")});
 }
 
-TEST_CASE("words typed as moves are commands, and a colon begins one afresh") {
+TEST_CASE("words typed as moves are commands, and a colon starts a new one") {
     Player player(new_game());
     player.type("help\n");
     CHECK(holds(player.screen(), "Keys on the board"));
@@ -136,7 +136,7 @@ TEST_CASE("words typed as moves are commands, and a colon begins one afresh") {
     CHECK(holds(player.prompt(), "Offer Gray and Black a draw?"));
 }
 
-TEST_CASE("Tab goes round the pieces that can move, then the targets of the one picked up") {
+TEST_CASE("Tab cycles through the pieces that can move, then the targets of the selected one") {
     Player player(new_game());
     player.press(Code::tab);
     CHECK(holds(player.prompt(), "f2 White pawn"));
@@ -170,7 +170,7 @@ TEST_CASE("a mouse click picks up and puts down") {
     CHECK(player.message() == "White's pawn goes to e3");
 }
 
-TEST_CASE("a promotion is chosen from a list, by arrow or by letter") {
+TEST_CASE("a promotion is selected from a list, by arrow or by letter") {
     Player player(game_from(promotion_fen));
     player.type("f1\n");
     CHECK(holds(player.prompt(), "Promote to [Queen] Rook  Bishop  kNight"));
@@ -184,14 +184,14 @@ TEST_CASE("a promotion is chosen from a list, by arrow or by letter") {
         player.type("n");
         CHECK(player.message() == "White's pawn goes to f1 and becomes a knight");
     }
-    SUBCASE("not at all") {
+    SUBCASE("cancelled") {
         player.press(Code::escape);
         CHECK(player.game().plies().empty());
         CHECK(holds(player.prompt(), "arrows"));
     }
 }
 
-TEST_CASE("moves are taken back and played again") {
+TEST_CASE("moves are taken back and replayed") {
     Player player(game_after("e4 m4 u4"));
     player.press(Code::backspace).type("U");
     CHECK(player.game().plies().size() == 1);
@@ -206,13 +206,13 @@ TEST_CASE("moves are taken back and played again") {
     CHECK(player.message() == "There is nothing to take back");
 }
 
-TEST_CASE("following the line that was taken back keeps the rest of it") {
+TEST_CASE("playing the move that was taken back keeps the later ones") {
     Player player(game_after("e4 m4 u4"));
     player.type("UUU").type("e4\n").type("YY");
     CHECK(player.game().plies().size() == 3);
 }
 
-TEST_CASE("looking back shows the past; a move typed there is asked about and played in the present") {
+TEST_CASE("looking back shows the past; a move typed there is played in the present after a question") {
     Player player(game_after("e4 m4 u4"));
     player.type("<<");
     CHECK(holds(player.message(), "Looking back, 1 of 3 plies: White's pawn goes to e4"));
@@ -229,7 +229,7 @@ TEST_CASE("looking back shows the past; a move typed there is asked about and pl
     CHECK(player.message() == "Back at the current position");
 }
 
-TEST_CASE("a mate and what follows from it are told in words") {
+TEST_CASE("a mate and its consequences are described in words") {
     Player player(game_after(before_mate));
     player.type("Bp6\n");
     CHECK(player.message() == "Gray's bishop goes to p6; Black is checkmated; the moats p|q and x|a are bridged");
@@ -237,7 +237,7 @@ TEST_CASE("a mate and what follows from it are told in words") {
     CHECK(holds(player.screen(), "bridged p|q x|a"));
 }
 
-TEST_CASE("a draw needs all to agree") {
+TEST_CASE("a draw needs the consent of all") {
     Player player(game_after("e4 m4 u4"));
     player.type(":draw agreed\n");
     CHECK(holds(player.prompt(), "Do all living players agree to a draw? (y/n)"));
@@ -252,7 +252,7 @@ TEST_CASE("a draw needs all to agree") {
     CHECK(holds(player.message(), "The game is over"));
 }
 
-TEST_CASE("a player resigns now, another when his turn comes") {
+TEST_CASE("a player resigns at once, another when the turn comes") {
     Player player(new_game());
     player.type(":resign gray\ny");
     CHECK(player.message() == "Gray will resign when the turn comes");
@@ -263,7 +263,7 @@ TEST_CASE("a player resigns now, another when his turn comes") {
     CHECK(holds(player.message(), "White wins, 1-0-0"));
 }
 
-TEST_CASE("commands may be shortened, and unknown ones are told") {
+TEST_CASE("commands can be abbreviated, and unknown ones are reported") {
     Player player(game_after("e4"));
     player.type(":und\n");
     CHECK(player.game().plies().empty());
@@ -273,7 +273,7 @@ TEST_CASE("commands may be shortened, and unknown ones are told") {
     CHECK(holds(player.message(), "Which one: :forward :first :flag"));
 }
 
-TEST_CASE("saving and leaving are the program's to do") {
+TEST_CASE("saving and quitting are decisions for the program") {
     Player player(game_after("e4"));
     player.type("S");
     REQUIRE(player.decided());
@@ -296,7 +296,7 @@ TEST_CASE("the help page names every key") {
     CHECK(holds(player.screen(), "White to move"));
 }
 
-TEST_CASE("the help page begins with the marks and is grouped by what one wants to do") {
+TEST_CASE("the help page begins with the marks and is grouped by task") {
     Player player(new_game(), 80, 80);
     player.type("?");
     const std::string page = player.screen();
@@ -309,7 +309,7 @@ TEST_CASE("the help page begins with the marks and is grouped by what one wants 
     CHECK(page.find(":copy") < place("The game"));
     CHECK(place("The game") < page.find(":resign"));
     CHECK(place("The program") < page.find(":quit"));
-    CHECK(place("The table") == std::string::npos); // here is none
+    CHECK(place("The table") == std::string::npos); // only in a hosted game
 }
 
 TEST_CASE("the help page is searched") {
@@ -321,7 +321,7 @@ TEST_CASE("the help page is searched") {
     CHECK(player.prompt().starts_with("arrows scroll, n N search on"));
 }
 
-TEST_CASE("the help page scrolls back at once, however far it was pushed down") {
+TEST_CASE("the help page scrolls up at once after scrolling past its end") {
     Player player(new_game(), 80, 12);
     player.type("?");
     for (int pages = 0; pages < 9; ++pages)
@@ -339,7 +339,7 @@ TEST_CASE("a file name on the command line may hold any letter") {
     CHECK(player.decided<Save>()->file == "Gr\u00fc");
 }
 
-TEST_CASE("Tab completes the path of a command that takes one, and shows what it may become") {
+TEST_CASE("Tab completes the path of a command that takes one, and lists the candidates") {
     Preferences preferences;
     preferences.paths = days;
     Player player(new_game(), preferences);
@@ -351,14 +351,14 @@ TEST_CASE("Tab completes the path of a command that takes one, and shows what it
     CHECK(player.prompt() == ":save sa");
     player.press(Code::tab).type("\n");
     CHECK(player.decided<Save>()->file == "saturday.pgn3");
-    player.type(":seat s").press(Code::tab); // takes no path
+    player.type(":seat s").press(Code::tab); // this command has no path
     CHECK(player.prompt() == ":seat s");
     Player without(new_game());
     without.type(":save s").press(Code::tab);
     CHECK(without.prompt() == ":save s");
 }
 
-TEST_CASE("only who is here resigns") {
+TEST_CASE("only a player of the game resigns") {
     Player player(game_after("e4"));
     player.type(":resign blcak\n");
     CHECK(player.message() == "Nobody here is called blcak");
@@ -367,13 +367,13 @@ TEST_CASE("only who is here resigns") {
     CHECK(holds(player.prompt(), "Black resigns. Really?"));
 }
 
-TEST_CASE("an empty command is none") {
+TEST_CASE("an empty command does nothing") {
     Player player(new_game());
     player.type(":\n");
     CHECK(player.message().empty());
 }
 
-TEST_CASE("L goes through the looks; half blocks only where they can be shown") {
+TEST_CASE("L cycles through the looks; half blocks only where they can be shown") {
     for (const bool unicode : {true, false}) {
         const game::LiveGame live(new_game());
         Session session(live, {.look = BoardStyle::Look::ascii, .unicode = unicode}, theme(Depth::full));
@@ -396,7 +396,7 @@ TEST_CASE("nobody is marked to move once the game is over") {
     CHECK_FALSE(holds(player.screen(), "> Gray"));
 }
 
-TEST_CASE("long names leave the columns of the move list apart") {
+TEST_CASE("long names leave the columns of the move list separate") {
     const game::LiveGame live(game_after("e4 m4"), {{"Annabella-Christina", "Bernhardine-Charlotte", "Cleo"}});
     Session session(live, {BoardStyle::Look::ascii}, theme(Depth::mono));
     session.window().resize(80, 24);
@@ -426,7 +426,7 @@ TEST_CASE("on a screen too small for the board moves can still be typed") {
     CHECK(player.game().plies().size() == 1);
 }
 
-TEST_CASE("no size is too small or too large to draw on") {
+TEST_CASE("every screen size can be drawn") {
     for (const auto &[columns, rows] : {std::pair{0, 0}, {1, 1}, {20, 5}, {52, 9}, {80, 24}, {42, 60}, {500, 150}}) {
         Player player(game_after("e4 m4 u4"), columns, rows);
         CHECK_NOTHROW(player.canvas());
@@ -435,7 +435,7 @@ TEST_CASE("no size is too small or too large to draw on") {
     }
 }
 
-TEST_CASE("beside a board of few columns stands a narrow panel, whole parts of it") {
+TEST_CASE("beside a board of few columns is a narrow panel with complete parts") {
     Player player(game_after("e4 m4 u4"), 60, 24);
     const std::string screen = player.screen();
     CHECK(holds(screen, "Gray m4"));
@@ -444,7 +444,7 @@ TEST_CASE("beside a board of few columns stands a narrow panel, whole parts of i
     CHECK_FALSE(holds(screen, "shut")); // too long for it
 }
 
-TEST_CASE("captures and points are written closer where the panel is narrow, never cut") {
+TEST_CASE("captures and points are abbreviated in a narrow panel, never cut") {
     const Game game = game_after(many_captures);
     const auto rows = [&](int columns) {
         std::vector<std::string> panel;
@@ -465,19 +465,19 @@ TEST_CASE("captures and points are written closer where the panel is narrow, nev
     CHECK(has(narrow, "3man, move 21"));
 }
 
-TEST_CASE("where not even the numbers of captured pieces fit there is their sum") {
+TEST_CASE("where the numbers of captured pieces do not fit either there is their sum") {
     const Game game = game_after(std::string(many_captures) +
                                  " Na3 Kxk4 Rp1 Nw2 Qxx5 Kt2 g4 Qxs2 Nxv4 Qv3 Nx3 Qxx3"); // Black is mated on the way
     CHECK(holds(Player(game, 60, 24).screen(), "  g  7 pieces\n"));
 }
 
-TEST_CASE("the panel tells all plies since the reader's last one, until the reader moves") {
+TEST_CASE("the panel lists all plies since the reader's last one, until the reader moves") {
     Player player(new_game());
     player.session().seat_here(ColorSet::of(Color::first));
     player.type("e4\n");
     CHECK(holds(player.screen(), "Your pawn goes to e4"));
-    player.happens("m4");
-    player.happens("u4");
+    player.apply("m4");
+    player.apply("u4");
     player.press(Code::up); // the message row is empty then
     CHECK(holds(player.screen(), "Gray's pawn goes to m4"));
     CHECK(holds(player.screen(), "Black's pawn goes to u4"));
@@ -495,13 +495,13 @@ TEST_CASE("the history ends with the result") {
     CHECK(holds(player.screen(), "The end: Draw by agreement"));
 }
 
-TEST_CASE("a panel that is full keeps what it says") {
+TEST_CASE("a full panel keeps its most important lines") {
     Player player(new_game(), 60, 11);
     CHECK(holds(player.screen(), "White to move"));
     CHECK_FALSE(holds(player.screen(), "3man, move 1")); // of less importance
 }
 
-TEST_CASE("the panel tells players, captures, moats and moves") {
+TEST_CASE("the panel shows players, captures, moats and moves") {
     Player player(game_after("Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6 f4"));
     const std::string screen = player.screen();
     CHECK(holds(screen, "3man, move 5"));

@@ -23,7 +23,7 @@ ByColor<std::chrono::milliseconds> times(const Player &player) {
 
 } // namespace
 
-TEST_CASE("clock: a move is recorded with what it leaves its player") {
+TEST_CASE("clock: a move is recorded with its player's remaining time") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type("e4\n");
     CHECK(player.recorded() == "move e2e4 55000");
@@ -33,7 +33,7 @@ TEST_CASE("clock: a move is recorded with what it leaves its player") {
     CHECK(holds(player.screen(), "Cleo 1:00"));
 }
 
-TEST_CASE("clock: who has no time left is out, whatever he was typing") {
+TEST_CASE("clock: a player without time is out, even while typing") {
     Player player(clocked(new_game(), {5s, 0s}), {});
     player.wait(4s);
     CHECK(holds(player.screen(), "0:01"));
@@ -47,7 +47,7 @@ TEST_CASE("clock: who has no time left is out, whatever he was typing") {
     CHECK(times(player)[Color::second] == 4s);
 }
 
-TEST_CASE("clock: taking back gives the time back, playing again takes it") {
+TEST_CASE("clock: taking back restores the time, replaying subtracts it again") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type("e4\n").wait(20s).type("m4\n").wait(1s).type("U");
     CHECK(times(player) == ByColor<std::chrono::milliseconds>{55s, 60s, 60s});
@@ -57,21 +57,21 @@ TEST_CASE("clock: taking back gives the time back, playing again takes it") {
     CHECK(times(player) == ByColor<std::chrono::milliseconds>{55s, 45s, 60s});
 }
 
-TEST_CASE("clock: stopped, the board is hidden and no time passes") {
+TEST_CASE("clock: a stopped clock hides the board and loses no time") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type("P");
     CHECK(holds(player.screen(), "The clock is stopped"));
     CHECK_FALSE(holds(player.screen(), "wK"));
     CHECK(player.recorded() == "adjourned 50000");
     CHECK_FALSE(player.session().wait());
-    player.wait(1h).type("e4\n"); // the Enter of it goes on
+    player.wait(1h).type("e4\n"); // its Enter starts the clock again
     CHECK(player.game().plies().empty());
     CHECK(holds(player.screen(), "wK"));
     player.wait(5s).type("e4\n");
     CHECK(times(player)[Color::first] == 50s);
 }
 
-TEST_CASE("clock: a game that is gone on with waits for its players") {
+TEST_CASE("clock: a resumed game waits for its players") {
     game::LiveGame live = clocked(new_game());
     live.apply(game::Played{live.game().legal_moves().front(), 30s});
     live.apply(game::ClockStopped{42s});
@@ -87,7 +87,7 @@ TEST_CASE("clock: a game that is gone on with waits for its players") {
           40s);
 }
 
-TEST_CASE("clock: it stands still while others are asked, and runs while its player is") {
+TEST_CASE("clock: it stops while others are asked, and runs while its own player is") {
     Player player(clocked(new_game()), {});
     player.type(":draw agreed\n").wait(30s);
     CHECK(holds(player.screen(), "Anna 1:00"));
@@ -95,7 +95,7 @@ TEST_CASE("clock: it stands still while others are asked, and runs while its pla
     CHECK(holds(player.screen(), "Anna 0:50"));
 }
 
-TEST_CASE("clock: it is looked at again exactly when it shows something else") {
+TEST_CASE("clock: the screen is updated exactly when the text changes") {
     Player player(clocked(new_game(), {12s, 0s}), {});
     std::string shown = player.screen();
     int changes = 0;
@@ -109,7 +109,7 @@ TEST_CASE("clock: it is looked at again exactly when it shows something else") {
     CHECK(changes == 3 + 100);
 }
 
-TEST_CASE("clock: set and put away in the game, and told") {
+TEST_CASE("clock: it is set and removed during the game, and shown") {
     Player player(new_game());
     CHECK_FALSE(player.session().wait());
     player.type("P");
@@ -129,7 +129,7 @@ TEST_CASE("clock: set and put away in the game, and told") {
     CHECK_FALSE(player.session().wait());
 }
 
-TEST_CASE("clock: looking back shows what it showed then, and goes on running") {
+TEST_CASE("clock: looking back shows the times of then, while the clock keeps running") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type("e4\n").wait(10s).type("m4\n").wait(10s).type("<");
     CHECK(holds(player.screen(), "Ben  1:00"));
@@ -137,7 +137,7 @@ TEST_CASE("clock: looking back shows what it showed then, and goes on running") 
     CHECK(holds(player.screen(), "Cleo 0:40"));
 }
 
-TEST_CASE("clock: the last words of a game stop it where it is") {
+TEST_CASE("clock: the end of a game stops it") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type(":draw agreed\ny").press(Code::enter).wait(1h);
     CHECK(holds(player.screen(), "Anna 0:50"));

@@ -32,7 +32,7 @@ engine::Report report_of(const Game &game, std::initializer_list<std::string_vie
 
 } // namespace
 
-TEST_CASE("hint: the line and what everybody can expect, the move marked") {
+TEST_CASE("hint: the line and all players' win shares are shown, the move is marked") {
     Player player(new_game());
     CHECK_FALSE(next_hint_request(player.session().state()));
     player.type("I");
@@ -50,7 +50,7 @@ TEST_CASE("hint: the line and what everybody can expect, the move marked") {
     CHECK(board_of(player) == before);
 }
 
-TEST_CASE("hint: what comes after a move was played is not told") {
+TEST_CASE("hint: a report that arrives after a move is ignored") {
     Player player(new_game());
     player.type("I");
     const HintRequest wanted = next_hint_request(player.session().state()).value();
@@ -62,7 +62,7 @@ TEST_CASE("hint: what comes after a move was played is not told") {
     CHECK_FALSE(next_hint_request(player.session().state()));
 }
 
-TEST_CASE("hint: only for whoever is to move here") {
+TEST_CASE("hint: only for a player to move at this keyboard") {
     Player player(new_game());
     player.session().seat_here(ColorSet::of(Color::second));
     player.type("I");
@@ -70,7 +70,7 @@ TEST_CASE("hint: only for whoever is to move here") {
     CHECK_FALSE(next_hint_request(player.session().state()));
 }
 
-TEST_CASE("bar: it is asked for what is shown, until that is known") {
+TEST_CASE("bar: the shown position is requested until it is evaluated") {
     Player player(game_after("e4 m4 u4"));
     player.type(":bar on\n");
     const HintRequest live = next_hint_request(player.session().state()).value();
@@ -85,7 +85,7 @@ TEST_CASE("bar: it is asked for what is shown, until that is known") {
     CHECK_FALSE(next_hint_request(player.session().state()));
 }
 
-TEST_CASE("bar: what was found about another line is not shown") {
+TEST_CASE("bar: a report on another line is not shown") {
     Player player(new_game());
     player.type(":bar on\n").type("e4\n");
     const HintRequest wanted = next_hint_request(player.session().state()).value();
@@ -96,7 +96,7 @@ TEST_CASE("bar: what was found about another line is not shown") {
     CHECK_FALSE(holds(player.screen(), "w 50%"));
 }
 
-TEST_CASE("shares in words and columns") {
+TEST_CASE("win shares in words and columns") {
     const ByColor<std::string> names{"White", "Gray", "Black"};
     CHECK(write_shares({333, 333, 334}, names) == "White 33%, Gray 33%, Black 34%");
     CHECK(write_shares({996, 0, 4}, names) == "White 100%, Black 0%");

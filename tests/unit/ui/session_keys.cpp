@@ -42,7 +42,7 @@ Preferences with_key(std::string_view command, const Key &key) {
 
 } // namespace
 
-TEST_CASE("a count before < looks so many plies back, and is forgotten afterwards") {
+TEST_CASE("a count before < looks back that many plies, and is cleared afterwards") {
     Player player(game_after(some_moves));
     player.type("5");
     CHECK(player.prompt() == "5");
@@ -58,7 +58,7 @@ TEST_CASE("a count before < looks so many plies back, and is forgotten afterward
     CHECK(holds(player.message(), "1 of 7 plies"));
 }
 
-TEST_CASE("a count before U takes back so many plies, as far as there are any") {
+TEST_CASE("a count before U takes back that many plies, as far as there are any") {
     Player player(game_after(some_moves));
     player.type("3U");
     CHECK(player.game().plies().size() == 4);
@@ -76,7 +76,7 @@ TEST_CASE("a count before U takes back so many plies, as far as there are any") 
     CHECK(player.message() == ":moats takes nothing behind it");
 }
 
-TEST_CASE("a count goes to the cursor, but not to what takes a text") {
+TEST_CASE("a count applies to the cursor, but not to commands that take a text") {
     Player player(new_game());
     player.type("3").press(Code::up);
     CHECK(holds(player.prompt(), "e5"));
@@ -85,7 +85,7 @@ TEST_CASE("a count goes to the cursor, but not to what takes a text") {
     CHECK(player.decided<Save>()->file.empty());
 }
 
-TEST_CASE("T shows what all opponents attack, one, the other, the piece under the cursor, nothing") {
+TEST_CASE("T cycles through attacks of all opponents, one, the other, the piece under the cursor, nothing") {
     const Position position = game_after(some_moves).position(); // Gray to move
     const ByColor<std::string> names = game::LiveGame(game_after(some_moves)).names();
     std::vector<std::string> shown;
@@ -119,7 +119,7 @@ TEST_CASE("T shows what all opponents attack, one, the other, the piece under th
     CHECK(attacked_squares(Threats::piece, position, {})[white].empty());
 }
 
-TEST_CASE("the threats shown are told in words, and chosen by name") {
+TEST_CASE("the shown threats are described in words, and selected by name") {
     Player player(game_after(some_moves));
     player.type("T");
     CHECK(player.message() == "Letters mark what each opponent attacks");
@@ -135,14 +135,14 @@ TEST_CASE("the threats shown are told in words, and chosen by name") {
     CHECK(player.message().empty());
 }
 
-TEST_CASE("a dead opponent's attacks are passed over") {
+TEST_CASE("a dead opponent's attacks are skipped") {
     const Game game = game_after("Na3 j3 t3 e4 Bh4 q4 b3 Bo5 v4 g3 Bp6"); // Black is mated, White to move
     const Position &position = game.position();
     REQUIRE_FALSE(position.is_living(next(next(position.turn()))));
     CHECK(following(Threats::next_opponent, position, true) == Threats::piece);
 }
 
-TEST_CASE("a click on a move of the list looks back to it, the wheel goes on from there") {
+TEST_CASE("a click on a move of the list looks back to it; the wheel continues from there") {
     Player player(game_after(some_moves), 100, 30);
     player.press(click_on(player, "Bh4", 1));
     CHECK(holds(player.message(), "5 of 7 plies"));
@@ -150,14 +150,14 @@ TEST_CASE("a click on a move of the list looks back to it, the wheel goes on fro
     CHECK(holds(player.message(), "3 of 7 plies"));
     player.press(Code::wheel_down);
     CHECK(holds(player.message(), "4 of 7 plies"));
-    player.press(click_on(player, "pawn goes")); // what was told last
+    player.press(click_on(player, "pawn goes")); // the last story
     CHECK(holds(player.screen(), "The game so far"));
     player.press(Code::escape);
     player.press(click_on(player, "shut")); // nothing there
     CHECK(player.game().plies().size() == 7);
 }
 
-TEST_CASE("a command that does not exist is asked about, one that is typed is completed") {
+TEST_CASE("an unknown command is asked about, a partly typed one is completed") {
     Player player(new_game());
     player.type(":qiut\n");
     CHECK(player.message() == "There is no command :qiut; did you mean :quit?");
@@ -171,7 +171,7 @@ TEST_CASE("a command that does not exist is asked about, one that is typed is co
     CHECK(holds(player.message(), "There is no theme sepia"));
 }
 
-TEST_CASE("the entry of a move asks what was meant when nothing begins so") {
+TEST_CASE("the move entry suggests moves when none begins like the text") {
     Player player(new_game());
     player.type("Ng3");
     CHECK(holds(player.prompt(), "did you mean Na3"));
@@ -207,7 +207,7 @@ TEST_CASE("a pasted position offers a new game from it") {
     CHECK(holds(player.message(), "at character 1"));
 }
 
-TEST_CASE("pasting goes into what is typed, and nowhere while there is a question") {
+TEST_CASE("pasted text is added to the text being typed, and refused during a question") {
     Player player(game_after(some_moves));
     player.type(":save ");
     player.session().paste("my\tgame\n.pgn3\x1b");
@@ -218,14 +218,14 @@ TEST_CASE("pasting goes into what is typed, and nowhere while there is a questio
     CHECK(holds(player.prompt(), "a draw?"));
 }
 
-TEST_CASE("E copies the position on the board, also one that was looked back to") {
+TEST_CASE("E copies the position on the board, also an earlier one") {
     Player player(game_after(some_moves));
     player.type("7<E");
     REQUIRE(player.decided());
     CHECK(player.decided<Copy>()->text == notation::write_fen(Position::start(three_man())));
 }
 
-TEST_CASE("there is help in every state, and it goes back to that") {
+TEST_CASE("help is available in every state, and returns to it") {
     Player player(game_from("24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60"), 80, 24);
     const auto check = [&](std::string_view title) {
         const std::string before = player.prompt();
@@ -245,7 +245,7 @@ TEST_CASE("there is help in every state, and it goes back to that") {
     check("Promotion");
 }
 
-TEST_CASE("every page of help is the right one and fits 80 columns") {
+TEST_CASE("every page of help matches its state and fits 80 columns") {
     for (const auto &[topic, word] : {std::pair{HelpTopic::menu, "menu"},
                                       {HelpTopic::move_entry, "move"},
                                       {HelpTopic::command_entry, "command"},
@@ -266,7 +266,7 @@ TEST_CASE("every page of help is the right one and fits 80 columns") {
         CHECK(line.size() <= 80);
 }
 
-TEST_CASE("keys of the player's own do what they are to, and are told everywhere") {
+TEST_CASE("configured keys run their commands, and all texts name them") {
     Preferences preferences = with_key("undo", Key::control(U'Z'));
     preferences.keys.assign("redo", {Key::function(5)});
     preferences.keys.assign("help", {Key::of(U'J')});
@@ -282,7 +282,7 @@ TEST_CASE("keys of the player's own do what they are to, and are told everywhere
     CHECK(holds(player.screen(), "  Ctrl-Z          :undo"));
 }
 
-TEST_CASE("a command without a key is told by its name") {
+TEST_CASE("a command without a key is called by its name") {
     Preferences preferences;
     preferences.keys.assign("redo", {});
     Player player(game_after(some_moves), preferences);
@@ -290,7 +290,7 @@ TEST_CASE("a command without a key is told by its name") {
     CHECK(player.message() == "Taken back; :redo plays it again");
 }
 
-TEST_CASE("each move is asked about where that is wanted") {
+TEST_CASE("each move is confirmed if that is configured") {
     Preferences preferences;
     preferences.confirm = true;
     Player player(new_game(), preferences);
@@ -303,7 +303,7 @@ TEST_CASE("each move is asked about where that is wanted") {
     CHECK(player.game().plies().size() == 1);
 }
 
-TEST_CASE("a question is answered by y, n or Esc alone; Enter answers but the one about a move") {
+TEST_CASE("a question is answered by y, n or Esc alone; Enter answers only the one about a move") {
     for (const char *line :
          {"D", ":draw agreed\n", ":resign\n", ":resign Gray\n", ":flag\n", ":clock 5+3\n", ":new\n"}) {
         CAPTURE(line);
@@ -323,7 +323,7 @@ TEST_CASE("a question is answered by y, n or Esc alone; Enter answers but the on
     }
 }
 
-TEST_CASE("hints tell a first player what to do next") {
+TEST_CASE("hints for a new player say what to do next") {
     Preferences preferences;
     preferences.hints = true;
     Player player(new_game(), preferences);

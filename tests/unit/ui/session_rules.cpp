@@ -11,14 +11,14 @@ namespace {
 
 using Code = Key::Code;
 
-Game new_game(std::string_view key) {
+Game new_game_of(std::string_view key) {
     return Game(Position::start(*find_rules(key)));
 }
 
 } // namespace
 
-TEST_CASE("where a mate ends the game a resignation names the winner, and the third is asked") {
-    Player player(new_game("green"));
+TEST_CASE("where a mate ends the game a resignation names the winner, and the third player is asked") {
+    Player player(new_game_of("green"));
     player.type(":resign\n");
     CHECK(holds(player.message(), "Resign for whom?"));
     player.type(":resign for black\n");
@@ -30,14 +30,14 @@ TEST_CASE("where a mate ends the game a resignation names the winner, and the th
     CHECK(holds(player.screen(), " r  Red      1/2"));
 }
 
-TEST_CASE("running out of time ends such a game") {
-    Player player(new_game("green"));
+TEST_CASE("where a mate ends the game, running out of time ends it, too") {
+    Player player(new_game_of("green"));
     player.type(":flag\ny");
     CHECK(holds(player.message(), "White has lost on time, 0-3/4-3/4"));
 }
 
 TEST_CASE("r in the help shows the rules, ? the keys again") {
-    Player player(new_game("three-kings"), 80, 24);
+    Player player(new_game_of("three-kings"), 80, 24);
     player.type("?r");
     CHECK(holds(player.screen(), "1.1 Sources"));
     player.type("/THREE HALF-BOARDS\n");
@@ -50,8 +50,8 @@ TEST_CASE("r in the help shows the rules, ? the keys again") {
     CHECK(holds(player.screen(), "Keys on the board"));
 }
 
-TEST_CASE("a drafted army is told") {
-    Game game = new_game("three-kings");
+TEST_CASE("a drafted army is reported") {
+    Game game = new_game_of("three-kings");
     std::istringstream moves("d4 b5 k9 f4 Nc6 h9 a3 Bb7 f10 c3 O-O k5 h3 Ba8 Qg10 Nd2 b4");
     for (std::string move; moves >> move;)
         game.play(notation::read_ply_token(game.position(), move).value());

@@ -4,12 +4,12 @@
 
 using namespace tondo::ui;
 
-TEST_CASE("shorten: what fits stays as it is") {
+TEST_CASE("shorten: a text that fits is unchanged") {
     CHECK(shortened("", 0) == "");
     CHECK(shortened("cannot write game.pgn3", 22) == "cannot write game.pgn3");
 }
 
-TEST_CASE("shorten: paths lose their middles, so that the reason behind them stays") {
+TEST_CASE("shorten: paths lose their middles, so that the reason after them stays") {
     const std::string failure = "cannot write /home/anna/games/club/2026/autumn/saturday.pgn3: No space left on device";
     CHECK(shortened(failure, 80) == "cannot write /home/anna/ga.../2026/autumn/saturday.pgn3: No space left on device");
     CHECK(shortened(failure, 60) == "cannot write /home/...saturday.pgn3: No space left on device");
@@ -24,7 +24,7 @@ TEST_CASE("shorten: a text without long words loses its end") {
     CHECK(shortened("one two", 2) == "..");
 }
 
-TEST_CASE("shorten: clusters stay whole, and wide ones count twice") {
+TEST_CASE("shorten: clusters stay complete, and wide ones count twice") {
     CHECK(shortened("李娜 한국", 9) == "李娜 한국");
     CHECK(shortened("李娜 한국", 8) == "李娜 ...");
     CHECK(shortened("李娜 한국", 6) == "李..."); // of six columns one is left

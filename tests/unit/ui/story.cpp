@@ -1,4 +1,4 @@
-// The moves of a game in words, and what was taken.
+// The moves of a game in words, and captured pieces.
 
 #include "ui/game/story.hpp"
 
@@ -30,7 +30,7 @@ const std::string with_names = R"([White "Anna"]
 
 } // namespace
 
-TEST_CASE("story: a check names the player in check, and the player to move if that is another") {
+TEST_CASE("story: a check names the player in check, and the player to move if that is someone else") {
     const std::string game = R"([Rules "green"]
 [Board "square"]
 [FEN "rK6rR/8/8/4bK3/8/8/2wR5/wK7 w wrb - - - 0 1"]
@@ -43,12 +43,12 @@ TEST_CASE("story: a check names the player in check, and the player to move if t
     CHECK(story_of(game + "1. Re2+ *", Color::third) == "White's rook goes to e2 and checks you; Red is next");
 }
 
-TEST_CASE("story: nothing has happened before the first ply") {
+TEST_CASE("story: there is none before the first ply") {
     CHECK(ply_story(read("1. e4 *"), 0).empty());
     CHECK(story_of("1. e4 *") == "White's pawn goes to e4");
 }
 
-TEST_CASE("story: a capture names the owner of the piece; the reader's pieces are yours") {
+TEST_CASE("story: a capture names the owner of the piece; the reader's pieces are \"your\"") {
     const std::string game = with_names + "1. e4 m4 u4 2. d4 l4 t4 3. Nf3 Nn3 Nv3 4. Bx4 *";
     CHECK(story_of(game).starts_with("Anna's bishop "));
     const std::string taken = with_names + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *";
@@ -73,20 +73,20 @@ TEST_CASE("story: the plies since a player's own last one") {
     CHECK(first_since(live, 0, Color::first) == 1);
 }
 
-TEST_CASE("story: few columns get the move and what was taken") {
+TEST_CASE("story: a narrow panel has the move and the captured piece") {
     const game::LiveGame live = read(with_names + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
     CHECK(ply_brief(live, 1) == "Anna d4");
     CHECK(ply_brief(live, 7) == "Anna Bxj4 (Ben's pawn)");
     CHECK(ply_brief(live, 7, Color::second) == "Anna Bxj4 (your pawn)");
 }
 
-TEST_CASE("history: the whole game, a line a ply") {
+TEST_CASE("history: the whole game, one ply a line") {
     CHECK(history(read(with_names + "1. e4 m4 *"), 2, Color::second) ==
           std::vector<std::string>{"Move 1", "  e4: Anna's pawn goes to e4", "  m4: Your pawn goes to m4"});
     CHECK(history(read(with_names + "*"), 0).empty());
 }
 
-TEST_CASE("captures: by the player who took and the owner, with the points that are left") {
+TEST_CASE("captures: grouped by the capturing player and the owner, with the remaining points") {
     const game::LiveGame live = read(with_names + "1. d4 j4 u4 2. Bh6 Nk3 t4 3. Bxj4 *");
     const ByColor<Captures> taken = captured_pieces(live.game(), 7);
     CHECK(taken[Color::first][Color::second] == std::vector{Role::pawn});
@@ -102,6 +102,6 @@ TEST_CASE("danger: a piece that is newly attacked and undefended") {
     CHECK(danger(attacked, 3, Color::first) == "Gray attacks your rook on e3");
     CHECK(danger(attacked, 3, Color::third).empty());
     CHECK(danger(read(begun + "Qm5 Kt1 *"), 3, Color::first).empty());
-    // It is told once: now it was attacked before.
+    // Reported once: afterwards the attack is no longer new.
     CHECK(danger(read(begun + "Qm3 Kt1 61. Kd2 Kl1 Ku1 *"), 6, Color::first).empty());
 }

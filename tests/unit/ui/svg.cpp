@@ -29,7 +29,7 @@ std::string picture(std::string_view game, std::size_t plies) {
 
 } // namespace
 
-TEST_CASE("svg: numbers as short as they can be") {
+TEST_CASE("svg: numbers are as short as possible") {
     CHECK(svg_number(0) == "0");
     CHECK(svg_number(-0.04) == "0");
     CHECK(svg_number(12.34) == "12.3");
@@ -40,7 +40,7 @@ TEST_CASE("svg: numbers as short as they can be") {
     CHECK(svg_number(0.0071, 3) == "0.007");
 }
 
-TEST_CASE("svg: text is XML whatever it holds") {
+TEST_CASE("svg: any text becomes valid XML") {
     CHECK(xml_escaped(R"(<b> & "q" é)") == "&lt;b&gt; &amp; &quot;q&quot; é");
     CHECK(xml_escaped("a\x01\x1b\xff"
                       "b") == "a\\x01\\x1b\\xff"
@@ -57,7 +57,7 @@ TEST_CASE("svg: squares of the round board have two straight sides and two arcs"
           "M500 1014A454 454 0 0 1 382.5 998.5L397.2 943.7A397.3 397.3 0 0 0 500 957.3Z");
 }
 
-TEST_CASE("svg: straight sides where a board has no arcs") {
+TEST_CASE("svg: squares have straight sides where a board has no arcs") {
     const RuleSet &green = *find_rules("green", "square");
     CHECK(SvgPaper(green.board(), Seat::first).outline(*green.board().find("a1")) ==
           "M46 1014L159.5 1014L159.5 900.5L46 900.5Z");
@@ -77,7 +77,7 @@ TEST_CASE("svg: every square of every board has room for a piece") {
     }
 }
 
-TEST_CASE("svg: a piece in its army's looks") {
+TEST_CASE("svg: a piece is drawn in its army's style") {
     const Position position = test::position({.pieces = "wKe1 gKm1 bKu1 gpd3 bQt1", .living = "wg"});
     const Color gray = test::color(position, 'g');
     const Color black = test::color(position, 'b');
@@ -91,7 +91,7 @@ TEST_CASE("svg: a piece in its army's looks") {
           "<g class=\"piece dead\" transform=\"translate(0 0) scale(1) rotate(-90)\"><use href=\"#tondo-Q\"/></g>\n");
 }
 
-TEST_CASE("svg: pieces tell their names") {
+TEST_CASE("svg: pieces have titles") {
     const std::string text = picture(test::position({.pieces = "wKe1 gKm1 bKu1 gpd3 bQt1", .living = "wg"}));
     CHECK(text.find("<title>White king, e1</title>") != std::string::npos);
     CHECK(text.find("<title>Gray crossed pawn, d3</title>") != std::string::npos);
@@ -99,7 +99,7 @@ TEST_CASE("svg: pieces tell their names") {
     CHECK(count(text, "rotate(-90)") == 2);
 }
 
-TEST_CASE("svg: moats, those that are bridged, and creeks") {
+TEST_CASE("svg: moats, bridged moats and creeks") {
     const std::string start = picture(Position::start(*find_rules("3man")));
     CHECK(count(start, "class=\"bank moat\"") == 3);
     CHECK(count(start, "class=\"bank creek\"") == 6);
@@ -108,7 +108,7 @@ TEST_CASE("svg: moats, those that are bridged, and creeks") {
     CHECK(count(picture(Position::start(*find_rules("nivichanov"))), "class=\"bank ") == 0);
 }
 
-TEST_CASE("svg: the last move stands out from those before, checks from both") {
+TEST_CASE("svg: the last move is distinct from earlier ones, and checks from both") {
     constexpr std::string_view game = "1. f4 l3 v3 2. d3 Bh4+ *";
     CHECK(count(picture(game, 0), "class=\"last\"") == 0);
     CHECK(count(picture(game, 1), "class=\"earlier\"") == 0);
@@ -120,7 +120,7 @@ TEST_CASE("svg: the last move stands out from those before, checks from both") {
     CHECK(count(picture(game, 4), "class=\"checked\"") == 0);
 }
 
-TEST_CASE("svg: words for those who do not see the picture") {
+TEST_CASE("svg: a title and a description for screen readers") {
     const std::string text = picture("[White \"Anna <3\"]\n\n1. e4 m4 u4 *", 1);
     CHECK(text.find("<title id=\"tondo-title\">3man: White Anna &lt;3, Gray, Black</title>\n"
                     "<desc id=\"tondo-words\">After 1 ply. Anna &lt;3's pawn goes to e4. Gray to move. FEN3: "
@@ -128,7 +128,7 @@ TEST_CASE("svg: words for those who do not see the picture") {
     CHECK(text.find(">Gray's pawn goes to m4<") == std::string::npos);
 }
 
-TEST_CASE("svg: a width is a size, otherwise the picture takes the room it is given") {
+TEST_CASE("svg: a width sets the size, otherwise the picture scales to its container") {
     const Position start = Position::start(*find_rules("3man"));
     CHECK(picture(start).find("viewBox=\"0 0 1000 1120\">") != std::string::npos);
     CHECK(picture(start, {Seat::first, 500}).find("viewBox=\"0 0 1000 1120\" width=\"500\" height=\"560\">") !=
@@ -160,6 +160,6 @@ TEST_CASE("svg: long names are cut") {
     const std::string name(200, 'x');
     const std::string text = picture("[White \"" + name + "\"]\n\n*", 0);
     CHECK(text.find(">" + name.substr(0, 20)) != std::string::npos);
-    CHECK(count(text, name) == 2); // in the words
+    CHECK(count(text, name) == 2); // in the title and the description
     CHECK(text.find("x\xE2\x80\xA6</text>") != std::string::npos);
 }

@@ -31,14 +31,14 @@ std::string screen(const TablePage &page) {
 
 } // namespace
 
-TEST_CASE("names") {
+TEST_CASE("names are read from a list") {
     CHECK(read_names("Anna, Ben ,Cleo") == ByColor<std::string>{"Anna", "Ben", "Cleo"});
     CHECK(read_names(",,Zo\u00eb") == ByColor<std::string>{"", "", "Zo\u00eb"});
     for (const char *text : {"", "Anna", "Anna,Ben", "a,b,c,d", "a,b\x1b[31m,c", "a,\xff,c"})
         CHECK_MESSAGE(!read_names(text), text);
 }
 
-TEST_CASE("table page: fields in a row, taken over by Enter") {
+TEST_CASE("table page: fields in a row, accepted by Enter") {
     TablePage page(*find_rules("three-kings"), {});
     CHECK(holds(screen(page), "> White"));
     CHECK(holds(screen(page), "Red"));
@@ -50,7 +50,7 @@ TEST_CASE("table page: fields in a row, taken over by Enter") {
     CHECK(summary_of(page.options()) == "Anna, Ben; 5+3");
 }
 
-TEST_CASE("table page: who plays a seat, with a style or a command") {
+TEST_CASE("table page: the player of a seat, with a style or a command") {
     TablePage page(all_rules().front(), {});
     type(page, "\t");
     CHECK(holds(screen(page), ">   played by   < a person >"));
@@ -68,7 +68,7 @@ TEST_CASE("table page: who plays a seat, with a style or a command") {
     CHECK(summary_of(page.options()) == "bot 2, turtle, a program");
 }
 
-TEST_CASE("table page: a clock that cannot be read is told and can be mended") {
+TEST_CASE("table page: a malformed clock is reported and can be corrected") {
     TablePage page(all_rules().front(), {});
     CHECK_FALSE(type(page, "\t\t\t\t\t\t<<<soon\n"));
     CHECK(holds(screen(page), "Not soon, but off or MINUTES+SECONDS"));
@@ -76,7 +76,7 @@ TEST_CASE("table page: a clock that cannot be read is told and can be mended") {
     CHECK(page.options().seating.control == for_all({10min, 0s}));
 }
 
-TEST_CASE("table page: Escape leaves everything as it was") {
+TEST_CASE("table page: Escape discards all changes") {
     TableOptions options;
     options.seating.names[Color::first] = "Anna";
     TablePage page(all_rules().front(), options);
@@ -85,7 +85,7 @@ TEST_CASE("table page: Escape leaves everything as it was") {
     CHECK(page.options().seating.names[Color::first] == "Anna");
 }
 
-TEST_CASE("the menu's page gives a new game its players") {
+TEST_CASE("the menu's page sets the players of a new game") {
     Menu menu("");
     const auto press = [&menu](std::string_view text) {
         for (const char c : text)

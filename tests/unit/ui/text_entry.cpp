@@ -38,7 +38,7 @@ TEST_CASE("a line is edited at its cursor, by whole characters") {
     CHECK_FALSE(entry.handle(Key::of(Code::enter)));
 }
 
-TEST_CASE("where it is too long, the part round the cursor is seen") {
+TEST_CASE("a line that is too long shows the part round the cursor") {
     TextEntry entry("abcdefgh");
     CHECK(drawn(entry, 20) == "  abcdefgh@10");
     CHECK(drawn(entry, 8) == "  defgh@7");
@@ -46,7 +46,7 @@ TEST_CASE("where it is too long, the part round the cursor is seen") {
     CHECK(drawn(entry, 8) == "  abcde@2");
 }
 
-TEST_CASE("the cursor goes by what readers take for a character") {
+TEST_CASE("the cursor moves by user-perceived characters") {
     TextEntry entry("a👩\u200d👩\u200d👧e\u0301");
     entry.handle(Key::of(Code::backspace));
     CHECK(entry.text() == "a👩\u200d👩\u200d👧");
@@ -66,7 +66,7 @@ TEST_CASE("the cursor goes by what readers take for a character") {
     CHECK(entry.text() == "e\u0301");
 }
 
-TEST_CASE("an entry that is too long is seen round the cursor in whole glyphs") {
+TEST_CASE("an entry that is too long shows whole glyphs round the cursor") {
     TextEntry entry("李娜李娜b");
     CHECK(drawn(entry, 20) == "  李娜李娜b@11");
     CHECK(drawn(entry, 9) == "  李娜b@7"); // of six columns one is left

@@ -17,7 +17,7 @@ template <class Choice> Choice chosen(TextMenu menu, const std::string &line) {
 
 } // namespace
 
-TEST_CASE("menu by lines: the tables of others, where there are some") {
+TEST_CASE("text menu: hosted games, where there are some") {
     CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]          join another player's table\n"));
     CHECK(chosen<JoinTable>(TextMenu("", true), "join friday").table == "friday");
     CHECK(chosen<JoinTable>(TextMenu("", true), "j").table.empty());
@@ -27,7 +27,7 @@ TEST_CASE("menu by lines: the tables of others, where there are some") {
     CHECK(holds(without.news(), "There is no word 'join friday' here"));
 }
 
-TEST_CASE("menu by lines: two bots, by any rules") {
+TEST_CASE("text menu: two bots, under any rules") {
     CHECK(chosen<StartNew>(TextMenu(""), "bots").rules == &all_rules().front());
     const StartNew start = chosen<StartNew>(TextMenu(""), "bots 4 green round");
     CHECK(start.rules == find_rules("green", "round"));
@@ -39,7 +39,7 @@ TEST_CASE("menu by lines: two bots, by any rules") {
     CHECK(holds(menu.news(), "There are no such rules to begin with:\n3man: "));
 }
 
-TEST_CASE("menu by lines: a file that is not there is asked about") {
+TEST_CASE("text menu: a missing file is asked about") {
     TextMenu menu("", false, days);
     CHECK(std::get<OpenFile>(menu.handle("open saturday.pgn3").value()).file == "saturday.pgn3");
     CHECK_FALSE(menu.handle("open monday.pgn3"));

@@ -1,4 +1,4 @@
-// The palettes as numbers: contrast as WCAG 2 defines it, and what is left of the colours under colour blindness.
+// The palettes as numbers: contrast by WCAG 2, and the colours as seen with colour blindness.
 
 #include "ui/themes/theme.hpp"
 #include "ui/themes/palette.hpp"
@@ -78,7 +78,7 @@ Light seen(const Matrix &eye, Light colour) {
     return out;
 }
 
-// CIE L*a*b* under D65; the distance in it is about how different two colours look, 2 being barely noticed.
+// CIE L*a*b* under D65; a distance of 2 between two colours is barely noticeable.
 Light lab(Light colour) {
     const auto graph = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
     const double x = graph((0.4124 * colour[0] + 0.3576 * colour[1] + 0.1805 * colour[2]) / 0.9505);
@@ -114,7 +114,7 @@ std::vector<Palette> coloured() {
 
 } // namespace
 
-TEST_CASE("contrast is what it is defined to be") {
+TEST_CASE("contrast agrees with its definition") {
     CHECK(contrast_of({0}, {15}) == doctest::Approx(21));
     CHECK(contrast_of({16}, {231}) == doctest::Approx(21));
     CHECK(contrast_of({8}, {8}) == doctest::Approx(1));
@@ -122,7 +122,7 @@ TEST_CASE("contrast is what it is defined to be") {
     CHECK(difference(deuteranopia, {1}, {2}) < difference(full_sight, {1}, {2}) / 2);
 }
 
-TEST_CASE("every piece is read on its plate, every sign on its square, on every terminal") {
+TEST_CASE("every piece is legible on its background, every sign on its square, on every terminal") {
     for (const Ansi &ansi : all_ansi)
         for (const auto &palette : coloured()) {
             CAPTURE(&ansi - all_ansi.data());
@@ -149,7 +149,7 @@ TEST_CASE("every piece is read on its plate, every sign on its square, on every 
         }
 }
 
-TEST_CASE("squares differ by 1.6 times their light on every terminal") {
+TEST_CASE("light and dark squares have a contrast of 1.6 on every terminal") {
     for (const Ansi &ansi : all_ansi)
         for (const auto &palette : coloured()) {
             CAPTURE(palette.name);
@@ -158,7 +158,7 @@ TEST_CASE("squares differ by 1.6 times their light on every terminal") {
         }
 }
 
-TEST_CASE("the armies differ for every eye and on every terminal, and the dead have plates of another colour or none") {
+TEST_CASE("the armies differ for every eye and on every terminal, and dead pieces have another background or none") {
     for (const Ansi &ansi : all_ansi)
         for (const auto &palette : coloured()) {
             CAPTURE(&ansi - all_ansi.data());
@@ -204,7 +204,7 @@ TEST_CASE("each player's last move has a tint of its own where there are sixteen
     CHECK(last_tint('r') == Tint::red_last);
 }
 
-TEST_CASE("the plates of the armies that meet on a board of three shades differ from its squares for every eye") {
+TEST_CASE("the backgrounds of armies on a board of three shades differ from its squares for every eye") {
     for (const auto &palette : palettes({Depth::sixteen, Depth::full})) {
         const auto &name = palette.name;
         const auto &colours = palette.colours;
@@ -265,7 +265,7 @@ TEST_CASE("a theme stays within its depth") {
     CHECK(theme(Depth::eight).sides_by_letter);
 }
 
-TEST_CASE("what is written beside the board is read on the ground that a theme is for") {
+TEST_CASE("text beside the board is legible on the terminal background that a theme is for") {
     const auto readable = [](const ThemeChoice &choice, Depth depth, Ink ground) {
         const Theme &colours = choice.at(depth);
         for (const Style *style : {&colours.label, &colours.dim, &colours.notice})
@@ -283,7 +283,7 @@ TEST_CASE("what is written beside the board is read on the ground that a theme i
     }
 }
 
-TEST_CASE("the dead are gray where there is more than one gray") {
+TEST_CASE("dead pieces are gray where there is more than one gray") {
     for (const auto &palette : palettes({Depth::full})) {
         const auto &name = palette.name;
         const auto &colours = palette.colours;
@@ -295,7 +295,7 @@ TEST_CASE("the dead are gray where there is more than one gray") {
     }
 }
 
-TEST_CASE("for the colour-blind what is marked differs from what is not, and targets from captures and checks") {
+TEST_CASE("for the colour-blind highlighted squares differ from plain ones, and targets from captures and checks") {
     for (Depth depth : {Depth::sixteen, Depth::full}) {
         CAPTURE(static_cast<int>(depth));
         const Theme &colours = find_theme("colorblind")->at(depth);
@@ -318,7 +318,7 @@ TEST_CASE("for the colour-blind what is marked differs from what is not, and tar
     }
 }
 
-TEST_CASE("themes by name") {
+TEST_CASE("themes are found by name") {
     CHECK(themes().size() >= 4);
     for (const ThemeChoice &choice : themes()) {
         CHECK(find_theme(choice.name) == &choice);
@@ -329,7 +329,7 @@ TEST_CASE("themes by name") {
     CHECK(&theme(Depth::full) == &find_theme("dark")->at(Depth::full));
 }
 
-TEST_CASE("the palette that draws is the one tested here, and with 16 colours and more Gray is gray") {
+TEST_CASE("the tested palette is the one that draws, and with 16 colours and more Gray is gray") {
     for (int number = 0; number < 256; ++number) {
         const Ink ink{static_cast<std::int16_t>(number)};
         CHECK(tondo::ui::contrast(tondo::ui::rgb(ink), {0, 0, 0}) == doctest::Approx(contrast_of(ink, {16})));

@@ -24,11 +24,11 @@ const std::set<std::string> all_tips{"Tip: T marks what your opponents attack", 
                                      "Tip: U takes your last move back", "Tip: V shows each player's share of the win",
                                      "Tip: H tells the whole game in words"};
 
-// Of the rounds to come.
+// In the following rounds.
 std::set<std::string> tips_shown(Player &player) {
     std::set<std::string> shown;
     for (const char *move : {"", "a3", "i3", "q3", "b3", "j3", "r3", "c3", "k3", "s3", "f3", "n3", "v3"}) {
-        player.type(std::string(move) + (*move == 0 ? "" : "\n")).press(Code::left); // what was said is gone
+        player.type(std::string(move) + (*move == 0 ? "" : "\n")).press(Code::left); // clears the message
         shown.insert(player.message());
     }
     return shown;
@@ -41,7 +41,7 @@ TEST_CASE("each round shows a tip about a command that is not used yet") {
     CHECK(tips_shown(player) == all_tips);
 }
 
-TEST_CASE("there are no more tips about a command once it is used, by its key or its name") {
+TEST_CASE("a command that was used by its key or its name has no more tips") {
     Player player(game_after(two_rounds), with_tips());
     player.type("TTTTT"); // round to nothing
     player.type(":history\n").press(Code::escape);
@@ -54,7 +54,7 @@ TEST_CASE("there are no more tips about a command once it is used, by its key or
     CHECK(player.message().empty());
 }
 
-TEST_CASE("a tip never hides what the game says, nor is there one that is not wanted") {
+TEST_CASE("a tip never replaces a message of the game, and none is shown unless configured") {
     Player player(game_after(two_rounds), with_tips());
     player.type("e5\n");
     CHECK(player.message() == "White's pawn goes to e5");
@@ -63,7 +63,7 @@ TEST_CASE("a tip never hides what the game says, nor is there one that is not wa
     CHECK(Player(game_after(two_rounds)).message().empty());
 }
 
-TEST_CASE("in a first game tips come when the first moves are made") {
+TEST_CASE("in a first game tips come after the first moves") {
     Preferences preferences = with_tips();
     preferences.hints = true;
     CHECK(Player(game_after("e4 m4 u4"), preferences).message().starts_with("Go to a piece"));
@@ -72,7 +72,7 @@ TEST_CASE("in a first game tips come when the first moves are made") {
     CHECK(Player(game_after(two_rounds), preferences).message().starts_with("Go to a piece"));
 }
 
-TEST_CASE("after a game there is a tip about replays, until one was seen") {
+TEST_CASE("after a game there is a tip about replays, until a replay was opened") {
     Game game = new_game();
     game.play(tondo::Token::draw);
     Preferences preferences = with_tips();
@@ -81,7 +81,7 @@ TEST_CASE("after a game there is a tip about replays, until one was seen") {
     CHECK(Player(game, preferences).message().empty());
 }
 
-TEST_CASE("what is switched on stands at the end of the prompt") {
+TEST_CASE("active options are listed at the end of the prompt") {
     Player player(new_game());
     CHECK_FALSE(player.prompt().ends_with("]"));
     player.type("T");
@@ -92,7 +92,7 @@ TEST_CASE("what is switched on stands at the end of the prompt") {
     CHECK_FALSE(player.prompt().ends_with("]"));
 }
 
-TEST_CASE("the prompt leaves out whole parts where there is no room, for what is switched on first") {
+TEST_CASE("a prompt without room leaves out complete parts; active options take precedence") {
     Player player(new_game(), 60, 24);
     CHECK(player.prompt() == "e2 White pawn           | arrows and Enter, or type a move");
     player.type("T");

@@ -17,7 +17,7 @@ TreeWalk walk(std::string_view text) {
     return TreeWalk(notation::read_games(text).front());
 }
 
-// The whole line that is walked.
+// The whole current line.
 std::string line(const TreeWalk &walk) {
     std::string text;
     for (std::size_t i = 0; i < walk.last(); ++i)
@@ -35,7 +35,7 @@ TEST_CASE("a walk begins at the start of the main line") {
     CHECK(line(tree) == "e4 m4 u4 d4");
 }
 
-TEST_CASE("variations of variations are entered at the same ply, and left one by one") {
+TEST_CASE("nested variations are entered at the same ply, and left one by one") {
     TreeWalk tree = walk(nested);
     tree.go(1);
     CHECK(tree.fork() == 2);
@@ -67,7 +67,7 @@ TEST_CASE("going back to before a variation leaves it") {
     CHECK(line(tree) == "e4 m4 u4 d4");
 }
 
-TEST_CASE("every place of a tree is visited in reading order and can be gone to") {
+TEST_CASE("every place of a tree is visited in reading order and can be reached") {
     const notation::GameTree tree = notation::read_games(nested).front();
     std::string visited;
     TreeWalk walk(tree);
@@ -83,14 +83,14 @@ TEST_CASE("every place of a tree is visited in reading order and can be gone to"
     CHECK(visited == "e4 m4 l4 k4 v4 u4 c4 u4 d4 ");
 }
 
-TEST_CASE("a place that is not there leads as near to it as there is a way") {
+TEST_CASE("a missing place leads to the nearest existing one") {
     TreeWalk tree = walk("1. e4 m4 *");
     tree.go(TreePlace{{{1, 3}}, 9});
     CHECK(tree.depth() == 0);
     CHECK(tree.plies() == 2);
 }
 
-TEST_CASE("a longer record of the same game is taken up behind the end") {
+TEST_CASE("a longer record of the same game is appended at the end") {
     TreeWalk tree = walk("1. e4 m4 *");
     tree.go(2);
     tree.annotate({"mine"}, {1});

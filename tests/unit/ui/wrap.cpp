@@ -15,7 +15,7 @@ TEST_CASE("wrap: lines end at blanks, counted in characters") {
     CHECK(wrapped("antidisestablishment is a word", 10) == Lines{"antidisestablishment", "is a word"});
 }
 
-TEST_CASE("wrap: lines end round wide characters, too") {
+TEST_CASE("wrap: lines end around wide characters, too") {
     using Lines = std::vector<std::string>;
     CHECK(wrapped("我们下棋吧", 5) == Lines{"我们", "下棋", "吧"});
     CHECK(wrapped("go 我们 ok下棋", 7) == Lines{"go 我们", "ok下棋"});

@@ -60,7 +60,7 @@ TEST_CASE("the armies at the start") {
         CHECK(moves_at_start(honeycomb_board, seat) == "K1 Q7 B21 N6 P24");
 }
 
-TEST_CASE("three shades: in turn along an edge line, one along a diagonal; a bishop for each") {
+TEST_CASE("three shades alternate along an edge line and stay the same on a diagonal; a bishop for each") {
     for (std::size_t i = 0; i < board.size; ++i) {
         const Square here{static_cast<std::uint8_t>(i)};
         for (Square there : board.reach[index(Slide::diagonal)][here])
@@ -96,7 +96,7 @@ TEST_CASE("bishops have six lines between the edges") {
           Paths{"g10 f11 d12 c13", "g8 f7 d6", "i11 i13 i15", "i7 i5 i3 i1", "j10 l11 m12 o13", "j8 l7 m6"});
 }
 
-TEST_CASE("no diagonal leads past a corner, not even over cells that are on the board") {
+TEST_CASE("no diagonal passes a corner, not even over cells that are on the board") {
     for (std::string_view corner : {"e1", "m1", "q9", "m17", "e17", "a9"}) {
         CHECK(board.diagonal[at(corner)].size() == 1);
         CHECK(board.straight[at(corner)].size() == 2);
@@ -181,7 +181,7 @@ TEST_CASE("pawns are redeemed on the other back rows and on the far edge between
         CHECK(squares.empty());
 }
 
-TEST_CASE("pawns of a seat come anywhere ahead but into the near corners of the others") {
+TEST_CASE("pawns of a seat can reach every cell ahead except the near corners of the others") {
     for (Seat seat : all_seats)
         for (PawnDirection pawn_direction : all_pawn_directions)
             if (index(seat) != index(pawn_direction))
@@ -201,7 +201,7 @@ TEST_CASE("castling to the right, to the left and with the queen") {
     CHECK(castlings(board, Seat::third)[2] == "Q O-Q b12c14: Kc13 Qc14b12, empty c13, safe b12 c13");
 }
 
-TEST_CASE("what one seat sees the next one sees, too") {
+TEST_CASE("turning the board by a seat maps its tables onto themselves") {
     check_turned(board, turn);
 }
 

@@ -34,7 +34,7 @@ TEST_CASE("64 squares, a1 dark") {
     CHECK(board.shade[at("d5")] == Shade::light);
 }
 
-TEST_CASE("pieces go as in chess") {
+TEST_CASE("pieces move as in chess") {
     CHECK(paths(board, board.straight[at("d4")]) == Paths{"c4 b4 a4", "d3 d2 d1", "d5 d6 d7 d8", "e4 f4 g4 h4"});
     CHECK(paths(board, board.diagonal[at("c1")]) == Paths{"b2 a3", "d2 e3 f4 g5 h6"});
     CHECK(names(board, board.king[at("a1")].free) == "a2 b1 b2");
@@ -43,7 +43,7 @@ TEST_CASE("pieces go as in chess") {
     CHECK(names(board, board.knight[at("h8")].free) == "f7 g6");
 }
 
-TEST_CASE("nobody is at home: no armies, no castling, no place for a pawn") {
+TEST_CASE("no seat has an army, castlings or squares for pawns") {
     for (const Home &home : board.homes) {
         CHECK(home.army.empty());
         CHECK(home.castlings.empty());

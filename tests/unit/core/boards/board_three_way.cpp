@@ -83,7 +83,7 @@ TEST_CASE("the armies at the start") {
         CHECK(moves_at_start(three_way_board, seat) == "N4 P16");
 }
 
-TEST_CASE("rooks go on straight over the seams") {
+TEST_CASE("rooks move straight across the seams") {
     CHECK(paths(board, board.straight[at("a1")]) == Paths{"a2 a3 a4 a5 a6 a7 a8", "b1 c1 d1 e1 f1 g1 h1"});
     CHECK(paths(board, board.straight[at("e4")]) == Paths{"d4 c4 b4 a4", "e3 e2 e1", "e9 e10 e11 e12", "f4 g4 h4"});
     CHECK(paths(board, board.straight[at("i5")]) == Paths{"d5 c5 b5 a5", "i6 i7 i8", "i9 i10 i11 i12", "j5 k5 l5"});
@@ -97,7 +97,7 @@ TEST_CASE("a diagonal forks at the centre") {
     CHECK(names(board, board.reach[index(Slide::diagonal)][at("a1")]) == "b2 c3 d4 e9 f10 g11 h12 i5 j6 k7 l8");
 }
 
-TEST_CASE("opposite squares of the centre are no neighbours") {
+TEST_CASE("opposite squares of the centre are not adjacent") {
     for (const auto &[from, to] : {std::pair{"d4", "i9"}, {"e4", "i5"}, {"e9", "d5"}}) {
         CHECK_FALSE(board.king[at(from)].free.contains(at(to)));
         CHECK_FALSE((board.reach[index(Slide::straight)][at(from)] | board.reach[index(Slide::diagonal)][at(from)])
@@ -116,7 +116,7 @@ TEST_CASE("knights have ten targets from the centre") {
         CHECK(board.knight[at(centre)].free.size() == 10);
 }
 
-TEST_CASE("pawns go away from their home, and towards the back row on the other halves") {
+TEST_CASE("pawns move away from their home, and towards the back row on the other halves") {
     const auto steps = [](PawnDirection pawn_direction, std::string_view from) {
         return names(board, board.pawn(pawn_direction, at(from)).steps);
     };
@@ -131,7 +131,7 @@ TEST_CASE("pawns go away from their home, and towards the back row on the other 
     CHECK(steps(PawnDirection::first, "a8").empty());
 }
 
-TEST_CASE("pawns step twice from their home rank alone") {
+TEST_CASE("pawns double-step only from their home rank") {
     for (PawnDirection pawn_direction : all_pawn_directions)
         for (std::size_t i = 0; i < board.size; ++i) {
             const Square here{static_cast<std::uint8_t>(i)};
@@ -163,7 +163,7 @@ TEST_CASE("pawns capture diagonally forward, three ways at the centre") {
     CHECK(captures(PawnDirection::third, "d4") == "c3 e3");
 }
 
-TEST_CASE("pawns promote on the other back rows, and stand anywhere but on back rows") {
+TEST_CASE("pawns promote on the other back rows, and stand anywhere except on back rows") {
     CHECK(names(board, board.promotion[index(PawnDirection::first)]) ==
           "a8 b8 c8 d8 e12 f12 g12 h12 i8 i12 j8 j12 k8 k12 l8 l12");
     SquareSet elsewhere;
@@ -188,7 +188,7 @@ TEST_CASE("castling") {
                                                  "Q O-O-O d8j8: Kj8 Rl8i8, empty i8 j8 k8, safe d8 i8 j8"});
 }
 
-TEST_CASE("what one seat sees the next one sees, too") {
+TEST_CASE("turning the board by a seat maps its tables onto themselves") {
     check_turned(board, turn);
 }
 

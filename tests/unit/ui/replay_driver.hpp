@@ -1,5 +1,5 @@
 #pragma once
-// Somebody who looks at a recorded game that is kept nowhere: what he decides is only noted.
+// A driver for a replay without a file: decisions are recorded, not carried out.
 
 #include "notation/utf8.hpp"
 #include "tondo/notation/pgn_reader.hpp"
@@ -16,20 +16,20 @@ inline RecordedGame recorded(std::string_view text, std::size_t number = 1) {
     return {notation::read_games(text).front(), number};
 }
 
-class Watcher {
+class ReplayDriver {
 public:
-    explicit Watcher(std::string_view text, int columns = 100, int rows = 30)
+    explicit ReplayDriver(std::string_view text, int columns = 100, int rows = 30)
         : replay_(recorded(text), {BoardStyle::Look::ascii}, theme(Depth::mono)), columns_(columns), rows_(rows) {
         replay_.window().resize(columns, rows);
     }
 
-    Watcher &press(const Key &key) {
+    ReplayDriver &press(const Key &key) {
         last_ = replay_.handle(key);
         return *this;
     }
-    Watcher &press(Key::Code code) { return press(Key::of(code)); }
+    ReplayDriver &press(Key::Code code) { return press(Key::of(code)); }
     /// Types characters; a newline is Enter.
-    Watcher &type(std::string_view text) {
+    ReplayDriver &type(std::string_view text) {
         for (const char c : text)
             press(c == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(c)));
         return *this;

@@ -1,4 +1,4 @@
-// One person among bots, who are played here by hand.
+// One person among bots, whose moves the test makes.
 
 #include "../text.hpp"
 #include "player.hpp"
@@ -20,7 +20,7 @@ Player among_bots(const ByColor<std::string> &players = against_two_bots(3), con
 void bot_plays(Player &player, std::string_view move) {
     game::Event event = game::Played{notation::read_ply_token(player.game().position(), move).value()};
     player.session().state().clock.stamp(event);
-    player.happens(event);
+    player.apply(event);
 }
 
 void play_a_round(Player &player) {
@@ -31,7 +31,7 @@ void play_a_round(Player &player) {
 
 } // namespace
 
-TEST_CASE("bots: the panel tells who is one and that it thinks") {
+TEST_CASE("bots: the panel shows which players are bots and that one thinks") {
     Player player = among_bots({"", "bot:3", "bot:2:turtle"});
     CHECK(holds(player.screen(), "g  Gray  bot 3         next"));
     CHECK(holds(player.screen(), "b  Black bot 2, turtle in 2"));
@@ -45,16 +45,16 @@ TEST_CASE("bots: the panel tells who is one and that it thinks") {
     CHECK(holds(player.screen(), "Gray to move"));
 }
 
-TEST_CASE("bots: taking back goes to one's own last decision, and again to the next") {
+TEST_CASE("bots: taking back returns to one's own last decision, and then to the one before") {
     Player player = among_bots();
     play_a_round(player);
-    SUBCASE("after their moves") {
+    SUBCASE("after the bots' moves") {
         player.type("U");
         CHECK(player.game().plies().empty());
         player.type("Y");
         CHECK(player.game().plies().size() == 3);
     }
-    SUBCASE("while one thinks") {
+    SUBCASE("while a bot thinks") {
         player.type("d4\n");
         bot_plays(player, "l4");
         player.type("U");
@@ -62,13 +62,13 @@ TEST_CASE("bots: taking back goes to one's own last decision, and again to the n
         player.type("Y");
         CHECK(player.game().plies().size() == 5);
     }
-    SUBCASE("by a count") {
+    SUBCASE("with a count") {
         player.type("d4\n2U");
         CHECK(player.game().plies().empty());
     }
 }
 
-TEST_CASE("bots: what only they have done is not taken back") {
+TEST_CASE("bots: moves made only by bots are not taken back") {
     Player player = among_bots({"bot:1", "", "bot:1"});
     bot_plays(player, "e4");
     player.type("U");
@@ -77,7 +77,7 @@ TEST_CASE("bots: what only they have done is not taken back") {
     CHECK(player.game().plies().size() == 1);
 }
 
-TEST_CASE("bots: three of them can be taken back ply by ply") {
+TEST_CASE("bots: three bots can be taken back ply by ply") {
     Player player = among_bots({"bot:1", "bot:1", "bot:1"});
     bot_plays(player, "e4");
     bot_plays(player, "m4");
@@ -85,7 +85,7 @@ TEST_CASE("bots: three of them can be taken back ply by ply") {
     CHECK(player.game().plies().size() == 1);
 }
 
-TEST_CASE("bots: who plays a seat is changed in the game") {
+TEST_CASE("bots: the player of a seat can be changed during the game") {
     Player player = among_bots();
     player.type(":seat gray human\n");
     CHECK(player.message() == "Gray is now played by a person");
@@ -101,10 +101,10 @@ TEST_CASE("bots: who plays a seat is changed in the game") {
     CHECK(player.message() == "Nobody here is called mauve");
 }
 
-TEST_CASE("bots: who has played a game is not changed after its end") {
+TEST_CASE("bots: the player of a seat cannot be changed after the end") {
     Player player = among_bots();
     player.type(":resign\ny");
-    player.happens(game::Resigned{Color::second});
+    player.apply(game::Resigned{Color::second});
     REQUIRE(player.game().outcome());
     player.type(":seat gray human\n");
     CHECK(holds(player.message(), "The game is over, and its file says who played it"));
@@ -113,14 +113,14 @@ TEST_CASE("bots: who has played a game is not changed after its end") {
     CHECK(holds(player.message(), "White: a person"));
 }
 
-TEST_CASE("bots: where others sit elsewhere nobody is seated here") {
+TEST_CASE("bots: seats are not changed in a game with remote players") {
     Player player(new_game());
     player.session().seat_here(ColorSet::of(Color::second));
     player.type(":seat white bot:1\n");
     CHECK(player.message() == "Only the table's host decides who plays a seat");
 }
 
-TEST_CASE("bots: a pause keeps them waiting") {
+TEST_CASE("bots: a pause stops them") {
     Player player = among_bots();
     player.type("e4\nP");
     CHECK(holds(player.screen(), "The game is paused"));
@@ -129,7 +129,7 @@ TEST_CASE("bots: a pause keeps them waiting") {
     CHECK(player.session().state().awaits_others());
 }
 
-TEST_CASE("bots: they keep a clock, too") {
+TEST_CASE("bots: bots have clocks, too") {
     Player player = among_bots(against_two_bots(1), {}, for_all({5min, 3s}));
     player.type("e4\n").wait(10s);
     bot_plays(player, "m4");
@@ -138,7 +138,7 @@ TEST_CASE("bots: they keep a clock, too") {
     CHECK(player.game().position().status(Color::third) == PlayerStatus::flagged);
 }
 
-TEST_CASE("bots: nobody agrees for them") {
+TEST_CASE("bots: nobody accepts a draw for a bot") {
     Player player = among_bots();
     player.type(":draw agreed\n");
     CHECK(player.message() == "Not all players are here; D offers them a draw");
@@ -149,7 +149,7 @@ TEST_CASE("bots: nobody agrees for them") {
     CHECK(player.live().is_asked(Color::second));
 }
 
-TEST_CASE("bots: one person among them sits at the bottom and hands nothing over") {
+TEST_CASE("bots: one person among bots sits at the bottom and hands nothing over") {
     Player player = among_bots({"bot:1", "", "bot:1"}, {true, true});
     CHECK_FALSE(holds(player.screen(), "it is your turn"));
     bot_plays(player, "e4");

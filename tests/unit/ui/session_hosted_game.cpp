@@ -1,4 +1,4 @@
-// A session at a shared table, as its host tells it.
+// A session of a hosted game, with its messages from the host.
 
 #include "../text.hpp"
 #include "player.hpp"
@@ -35,7 +35,7 @@ const TimeControl ten_minutes = for_all({seconds(600), seconds(5)});
 const std::vector<game::Event> three{game::SeatTaken{Color::first, "anna"}, game::SeatTaken{Color::second, "bert"},
                                      game::SeatTaken{Color::third, "cleo"}};
 
-Player guest(const Presence &presence, game::LiveGame live = with_players(three)) {
+Player client(const Presence &presence, game::LiveGame live = with_players(three)) {
     Player player(std::move(live), {}, {}, 80, 24);
     player.session().set_presence(presence);
     return player;
@@ -46,8 +46,8 @@ const Presence berts = at_tavern(Color::second);
 
 } // namespace
 
-TEST_CASE("company: whose turn it is, and whom one waits for") {
-    Player bert = guest(berts);
+TEST_CASE("hosted game: the player to move and the awaited player are shown") {
+    Player bert = client(berts);
     CHECK(holds(bert.screen(), "tavern, you are Gray"));
     CHECK(holds(bert.screen(), "anna to move"));
     CHECK(holds(bert.message(), "Waiting for anna"));
@@ -55,7 +55,7 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(window_title(bert.session().state()) == "anna to move");
     bert.type("m4\n");
     CHECK_FALSE(bert.decided());
-    bert.happens("e2e4");
+    bert.apply("e2e4");
     CHECK(bert.session().state().participants.is_own_turn());
     CHECK(window_title(bert.session().state()) == "your turn");
     CHECK(holds(bert.screen(), "Your turn"));
@@ -63,16 +63,16 @@ TEST_CASE("company: whose turn it is, and whom one waits for") {
     CHECK(holds(bert.prompt(), "Move: m"));
 }
 
-TEST_CASE("company: the owner of the table stays in sight") {
+TEST_CASE("hosted game: the owner stays visible") {
     Presence presence = berts;
     presence.owner = "olga";
-    Player bert = guest(presence);
+    Player bert = client(presence);
     CHECK(holds(bert.screen(), "move 1, run by olga"));
-    Player waiting = guest(presence, with_players({three.front()}));
+    Player waiting = client(presence, with_players({three.front()}));
     CHECK(holds(waiting.screen(), ", run by olga"));
 }
 
-TEST_CASE("company: spectators are told by name where there is room") {
+TEST_CASE("hosted game: spectators are named where there is room") {
     Presence presence = annas;
     presence.audience = 2;
     presence.spectators = {"dora", "emil"};
@@ -82,10 +82,10 @@ TEST_CASE("company: spectators are told by name where there is room") {
     CHECK(heading_of(presence, all_rules().front(), 80) == "tavern, you are White, 2 watching");
 }
 
-TEST_CASE("company: a spectator") {
+TEST_CASE("hosted game: a spectator") {
     Presence presence = at_tavern({});
     presence.audience = 2;
-    Player dora = guest(presence);
+    Player dora = client(presence);
     CHECK(holds(dora.screen(), "tavern, watching with 1 other"));
     CHECK(holds(dora.message(), "You are watching; it is the turn of anna"));
     for (const char *keys : {"e", ":resign\n", "D", ":resign gray\n"}) {
@@ -97,8 +97,8 @@ TEST_CASE("company: a spectator") {
     }
 }
 
-TEST_CASE("company: what there is not at a shared table") {
-    Player anna = guest(annas);
+TEST_CASE("hosted game: commands that are not available are refused") {
+    Player anna = client(annas);
     for (const char *keys : {"U", "Y", "P", ":new\n", ":rematch\n", ":undo\n", ":flag\n"}) {
         CAPTURE(keys);
         anna.type(keys);
@@ -116,7 +116,7 @@ TEST_CASE("company: what there is not at a shared table") {
     CHECK_FALSE(holds(anna.screen(), "last move back"));
 }
 
-TEST_CASE("company: help tells what the words do there") {
+TEST_CASE("hosted game: help describes the commands as they work there") {
     for (const Command &command : commands_in(Where::shared_table)) {
         CAPTURE(command.name);
         CHECK_FALSE(holds(std::string(command.help), "agreed"));
@@ -127,9 +127,9 @@ TEST_CASE("company: help tells what the words do there") {
             CHECK(holds(std::string(command.help), "agreed"));
 }
 
-TEST_CASE("company: nothing that is asked of a host may change the game by itself") {
+TEST_CASE("hosted game: no request to the host changes the game locally") {
     for (const Command &command : commands_in(Where::shared_table)) {
-        Player anna = guest(annas);
+        Player anna = client(annas);
         for (const char *argument : {"", "gray", "10+5", "agreed"}) {
             CAPTURE(command.name);
             CAPTURE(argument);
@@ -141,8 +141,8 @@ TEST_CASE("company: nothing that is asked of a host may change the game by itsel
     }
 }
 
-TEST_CASE("company: while seats are free the board waits, and says how others come") {
-    Player anna = guest(annas, with_players({three.front()}));
+TEST_CASE("hosted game: while seats are free the board waits and says how to join") {
+    Player anna = client(annas, with_players({three.front()}));
     CHECK(holds(anna.screen(), "Waiting for 2 players"));
     CHECK(holds(anna.screen(), "tondo join tavern"));
     CHECK(holds(anna.screen(), "kept for cleo"));
@@ -150,30 +150,30 @@ TEST_CASE("company: while seats are free the board waits, and says how others co
     anna.type("e4\n");
     CHECK_FALSE(anna.decided());
     CHECK(holds(anna.message(), "Waiting for somebody to play Gray and Black"));
-    anna.happens(three[1]);
+    anna.apply(three[1]);
     CHECK(holds(anna.message(), "bert sits down: Gray"));
-    anna.happens(three[2]);
+    anna.apply(three[2]);
     anna.session().set_presence(annas);
     CHECK(holds(anna.screen(), "Your turn"));
 }
 
-TEST_CASE("company: a draw is offered and answered out of turn") {
-    Player bert = guest(berts);
+TEST_CASE("hosted game: a draw is offered and answered out of turn") {
+    Player bert = client(berts);
     bert.type("D");
     CHECK(as<game::MakeOffer>(bert.session().handle(Key::of(U'y'))));
     CHECK_FALSE(bert.game().outcome());
 
-    bert.happens(game::Offered{Color::first});
+    bert.apply(game::Offered{Color::first});
     CHECK(holds(bert.message(), "anna offers a draw"));
     bert.session().set_presence(berts);
     CHECK(holds(bert.prompt(), "anna offers a draw. Do you agree?"));
-    SUBCASE("agreed") {
+    SUBCASE("accepted") {
         CHECK(as<game::Accept>(bert.session().handle(Key::of(U'y'))));
     }
-    SUBCASE("refused") {
+    SUBCASE("declined") {
         CHECK(as<game::Decline>(bert.session().handle(Key::of(U'n'))));
     }
-    SUBCASE("looked at first") {
+    SUBCASE("looked at the board first") {
         bert.press(Key::Code::escape);
         bert.session().set_presence(berts);
         CHECK_FALSE(holds(bert.prompt(), "Do you agree?"));
@@ -181,20 +181,20 @@ TEST_CASE("company: a draw is offered and answered out of turn") {
         bert.type("D");
         CHECK(holds(bert.prompt(), "Do you agree?"));
     }
-    SUBCASE("gone") {
-        bert.happens(game::Declined{Color::third});
+    SUBCASE("withdrawn") {
+        bert.apply(game::Declined{Color::third});
         bert.session().set_presence(berts);
         CHECK_FALSE(holds(bert.prompt(), "agree"));
     }
-    SUBCASE("the question outlives a move of another") {
-        bert.happens("e2e4");
+    SUBCASE("the question remains after another player's move") {
+        bert.apply("e2e4");
         CHECK(holds(bert.prompt(), "Do you agree?"));
     }
 }
 
-TEST_CASE("company: one's own offer can be taken back") {
-    Player anna = guest(annas);
-    anna.happens(game::Offered{Color::first});
+TEST_CASE("hosted game: one's own offer can be withdrawn") {
+    Player anna = client(annas);
+    anna.apply(game::Offered{Color::first});
     anna.session().set_presence(annas);
     CHECK_FALSE(holds(anna.prompt(), "agree?"));
     anna.type("D");
@@ -202,17 +202,17 @@ TEST_CASE("company: one's own offer can be taken back") {
     CHECK(as<game::Decline>(anna.session().handle(Key::of(U'y'))));
 }
 
-TEST_CASE("company: an offer leaves alone whoever types a move") {
-    Player anna = guest(annas);
+TEST_CASE("hosted game: an offer does not interrupt a typed move") {
+    Player anna = client(annas);
     anna.type("e");
-    anna.happens(game::Offered{Color::second});
+    anna.apply(game::Offered{Color::second});
     anna.session().set_presence(annas);
     CHECK(holds(anna.prompt(), "Move: e"));
 }
 
-TEST_CASE("company: the clocks are the host's") {
+TEST_CASE("hosted game: the host keeps the clocks") {
     Presence presence = annas;
-    Player anna = guest(presence, with_players(three, ten_minutes));
+    Player anna = client(presence, with_players(three, ten_minutes));
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     anna.session().set_presence(presence);
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
@@ -220,15 +220,15 @@ TEST_CASE("company: the clocks are the host's") {
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:10");
     CHECK(clock_texts(anna.session().state())[Color::second] == "6:40");
     anna.wait(seconds(1000));
-    CHECK(anna.recorded().empty()); // the host says when it has run out
+    CHECK(anna.recorded().empty()); // only the host flags a player
     CHECK(clock_texts(anna.session().state())[Color::first] == "0:00.0");
-    anna.happens(game::Played{notation::read_ply_token(anna.game().position(), "e2e4").value(), seconds(505)});
+    anna.apply(game::Played{notation::read_ply_token(anna.game().position(), "e2e4").value(), seconds(505)});
     CHECK(clock_texts(anna.session().state())[Color::second] == "6:40");
 }
 
-TEST_CASE("company: who is away, and for how long") {
+TEST_CASE("hosted game: absent players, with the time since they left") {
     Presence presence = berts;
-    Player bert = guest(presence);
+    Player bert = client(presence);
     bert.wait(seconds(0));
     presence.connections[Color::first] = {Connection::State::away, milliseconds(1'000'000) - seconds(130)};
     bert.session().set_presence(presence);
@@ -242,19 +242,19 @@ TEST_CASE("company: who is away, and for how long") {
     CHECK_FALSE(bert.session().wait());
 }
 
-TEST_CASE("company: a host that is gone") {
+TEST_CASE("hosted game: a lost host") {
     Presence presence = annas;
     presence.host.state = Connection::State::away;
     presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-    Player anna = guest(presence, with_players(three, ten_minutes));
+    Player anna = client(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     CHECK_FALSE(anna.session().wait());
     CHECK(holds(anna.message(), "The host is gone, trying again"));
 }
 
-TEST_CASE("company: talk stands below the moves and is new until a key") {
-    Player anna = guest(annas);
+TEST_CASE("hosted game: chat is below the moves and unread until a key") {
+    Player anna = client(annas);
     anna.type("'hi all\n");
     REQUIRE(anna.decided());
     CHECK(anna.decided<Say>()->text == "hi all");
@@ -273,17 +273,17 @@ TEST_CASE("company: talk stands below the moves and is new until a key") {
     CHECK(holds(anna.screen(), "bert: good luck"));
 }
 
-TEST_CASE("company: where the panel is small what is said is told once") {
+TEST_CASE("hosted game: in a small panel a chat message is shown once") {
     Player anna(with_players(three), {}, {}, 44, 26);
     anna.session().set_presence(annas);
     anna.session().receive_chat({"bert", "good luck"});
     CHECK(holds(anna.screen(), "bert: good luck"));
 }
 
-TEST_CASE("company: the result of a shared game") {
-    Player anna = guest(annas);
-    anna.happens("resigns");
-    anna.happens("resigns");
+TEST_CASE("hosted game: the result") {
+    Player anna = client(annas);
+    anna.apply("resigns");
+    anna.apply("resigns");
     CHECK(holds(anna.screen(), "cleo wins"));
     CHECK_FALSE(holds(anna.screen(), "rematch"));
     for (const char *key : {"r", "n"}) {
@@ -295,27 +295,27 @@ TEST_CASE("company: the result of a shared game") {
     CHECK(anna.decided<Quit>());
 }
 
-TEST_CASE("company: what the player to move considers is marked on the others' boards") {
+TEST_CASE("hosted game: the square that the player to move considers is marked on the others' boards") {
     Presence presence = berts;
     presence.considered = new_game().rules().board().find("e4");
-    Player bert = guest(presence);
+    Player bert = client(presence);
     const auto signs = [](const std::string &screen) { return std::count(screen.begin(), screen.end(), '?'); };
-    CHECK(signs(bert.screen()) == signs(guest(berts).screen()) + 1);
+    CHECK(signs(bert.screen()) == signs(client(berts).screen()) + 1);
     bert.type("<");
     CHECK_FALSE(bert.session().considered());
 
-    Player anna = guest(annas);
-    CHECK_FALSE(anna.session().considered()); // unless she wants it
+    Player anna = client(annas);
+    CHECK_FALSE(anna.session().considered()); // off by default
     anna.type(":cursor\n");
     CHECK(holds(anna.message(), "In your turn the others see a ? where your cursor is"));
     CHECK(anna.session().considered() == anna.game().rules().board().find("e2"));
     anna.type(":cursor\n");
     CHECK_FALSE(anna.session().considered());
     bert.type(":cursor\n");
-    CHECK_FALSE(bert.session().considered()); // it is not his turn
+    CHECK_FALSE(bert.session().considered()); // not bert's turn
 }
 
-TEST_CASE("company: long names leave the clocks whole, whatever the size") {
+TEST_CASE("hosted game: long names leave the clocks complete, whatever the size") {
     const std::vector<game::Event> long_names{game::SeatTaken{Color::first, "annabella.schmidt-meyer"},
                                               game::SeatTaken{Color::second, "bertholdchen"},
                                               game::SeatTaken{Color::third, "cleo"}};

@@ -1,4 +1,4 @@
-"""Tables that several guests share: tondo host, tables and close, over real sockets (tondo-table(6))."""
+"""Hosted games: tondo host, tables and close, over real sockets (tondo-table(6))."""
 
 import contextlib
 import os
@@ -18,23 +18,23 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
-from table_guest import LOGIN, NAMED, Guest, connect  # noqa: E402
+import timeouts  # noqa: E402
+from table_client import LOGIN, NAMED, Client, connect  # noqa: E402
 
 NAMES = ("anna", "bert", "cleo")
 SCRIPT = "e4 m4 u4 Nf3 Nn3 Nv3 Be2 Bm2 Bu2 O-O O-O O-O d3 l3 t3".split()
 IS_ROOT = os.geteuid() == 0
 
 
-class Table(harness.TestCase):
+class Host(harness.TestCase):
     def setUp(self):
         super().setUp()
         self.home.chmod(0o755)
         self.place = self.home / "tables"
         self.host = None
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4096), most))  # for a thousand guests
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 4096), most))  # for a thousand clients
 
     # --- the host ----------------------------------------------------------------------------------------------------
 
@@ -42,17 +42,17 @@ class Table(harness.TestCase):
         return [harness.program(), *map(str, arguments), "--dir", str(self.place)]
 
     def open(self, *arguments, table="tavern"):
-        """A new table, whose clients choose their names; waits until they can come in."""
-        self.open_again(*arguments, *NAMED, table=table)
+        """Hosts a new game whose clients choose their names; waits until the host accepts them."""
+        self.reopen(*arguments, *NAMED, table=table)
 
-    def open_again(self, *arguments, table="tavern"):
-        """The same with nothing but these options, or the table that a host has left."""
+    def reopen(self, *arguments, table="tavern"):
+        """The same with only these options, or resumes the game of an earlier host."""
         self.host = subprocess.Popen(self.command("host", table, *arguments), stdin=subprocess.DEVNULL, text=True,
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home,
                                      env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(self.end, self.host)
         self.path = self.place / f"{table}.socket"
-        patience.wait_ready(self.host.stdout, select.POLLIN, "the table to open")
+        timeouts.wait_ready(self.host.stdout, select.POLLIN, "the table to open")
         line = self.host.stdout.readline()
         self.assertIn("is open", line, self.host.stderr.read() if not line else "")
 
@@ -62,7 +62,7 @@ class Table(harness.TestCase):
             host.kill()
         host.wait()
         if not host.stderr.closed and (err := host.stderr.read()):
-            print(err)  # what a sanitizer found
+            print(err)  # findings of a sanitizer
         host.stdout.close(), host.stderr.close()
 
     def kill(self):
@@ -70,34 +70,34 @@ class Table(harness.TestCase):
         self.host.wait()
 
     def wait_for_end(self):
-        out, err = patience.communicate(self.host)
+        out, err = timeouts.communicate(self.host)
         self.assertEqual((self.host.returncode, err), (0, ""))
         return out
 
-    def memory_for_nuisances(self):
-        """The most it may need for guests who misbehave. With sanitizers in it it keeps what it has freed for a while."""
+    def memory_for_misbehaving_clients(self):
+        """The limit of memory for misbehaving clients. With sanitizers freed memory stays in use for a while."""
         return 65536 if b"__asan_init" in pathlib.Path(harness.program()).read_bytes() else 4096
 
-    # --- guests ------------------------------------------------------------------------------------------------------
+    # --- clients -----------------------------------------------------------------------------------------------------
 
-    def come(self, name=None, *lines, user=None, after=None):
-        """A guest who has been told everything so far; with a name as the guest of a games account."""
-        guest = Guest(self.path, user)
-        self.addCleanup(guest.close)
+    def join(self, name=None, *lines, user=None, after=None):
+        """A client that has received all events so far; with a name as client of a games account."""
+        client = Client(self.path, user)
+        self.addCleanup(client.close)
         hello = "hello 3" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
-        guest.send(hello)
-        guest.wait_for("ready")
-        guest.send(*lines)
-        return guest
+        client.send(hello)
+        client.wait_for("ready")
+        client.send(*lines)
+        return client
 
-    def three(self):
-        guests = [self.come(name, f"sit {seat}") for name, seat in zip(NAMES, "wgb")]
-        for guest in guests:
-            guest.wait_for("event 3 ")
-        return guests
+    def join_three(self):
+        clients = [self.join(name, f"sit {seat}") for name, seat in zip(NAMES, "wgb")]
+        for client in clients:
+            client.wait_for("event 3 ")
+        return clients
 
-    def told(self, *arguments):
-        result = patience.run(self.command(*arguments), text=True, cwd=self.home,
+    def run_command(self, *arguments):
+        result = timeouts.run(self.command(*arguments), text=True, cwd=self.home,
                               env=harness.clean_environment(self.home, "xterm"))
         return result.returncode, result.stdout, result.stderr
 
@@ -108,23 +108,23 @@ class Table(harness.TestCase):
 
     def test_three_play_a_game_to_its_end(self):
         self.open("game.pgn3", "--seats", "gray=bert")
-        anna, bert, cleo = self.three()
-        watcher = self.come("dora", "watch")
+        anna, bert, cleo = self.join_three()
+        watcher = self.join("dora", "watch")
         for ply, move in enumerate(SCRIPT):
-            guests = (anna, bert, cleo)
-            guests[ply % 3].send(f"move {move}")
-            for guest in (*guests, watcher):
-                guest.wait_for(f"event {ply + 4} move ")
-        self.assertEqual(self.told("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo anna 6 " +
+            clients = (anna, bert, cleo)
+            clients[ply % 3].send(f"move {move}")
+            for client in (*clients, watcher):
+                client.wait_for(f"event {ply + 4} move ")
+        self.assertEqual(self.run_command("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo anna 6 " +
                                                pwd.getpwuid(os.geteuid()).pw_name + "\n", ""))
         anna.send("offer draw")
         bert.wait_for("event 19 offer w draw")
         bert.send("accept")
         cleo.wait_for("event 20 accept g")
         cleo.send("accept")
-        for guest in (anna, bert, cleo, watcher):
-            guest.wait_for("event 21 accept b")
-            guest.close()
+        for client in (anna, bert, cleo, watcher):
+            client.wait_for("event 21 accept b")
+            client.close()
         self.assertIn("Saved in ", self.wait_for_end())
         game = (self.home / "game.pgn3").read_text()
         for tag in ('[Event "tavern"]', f'[Date "{time.strftime("%Y.")}', '[White "anna"]', '[Gray "bert"]',
@@ -134,10 +134,10 @@ class Table(harness.TestCase):
         self.assertEqual(list(self.place.iterdir()), [])
         self.assertEqual(list((self.home / "state/tondo/tables").iterdir()), [])
 
-    def test_nobody_does_anything_for_another(self):
+    def test_clients_act_only_for_themselves(self):
         self.open()
-        anna, bert, cleo = self.three()
-        watcher = self.come("dora", "watch")
+        anna, bert, cleo = self.join_three()
+        watcher = self.join("dora", "watch")
         watcher.wait_for("seated -")
         self.assertEqual(bert.ask("move e4"), ["audience 1 dora", "refused move it is White's turn"])
         for line in ("move e4", "resign", "offer draw", "say hello"):
@@ -146,56 +146,56 @@ class Table(harness.TestCase):
         self.assertEqual(anna.ask("close")[-1].split()[:2], ["refused", "close"])
         self.assertEqual(anna.ask("say \x1b[2Jhello \u202e")[-1].split(" ", 2)[2], "anna \\x1b[2Jhello \\u202e")
 
-    def test_a_file_goes_on_where_it_is(self):
+    def test_a_game_file_is_hosted_and_saved_in_place(self):
         (self.home / "game.pgn3").write_text('[White "x"]\n\n1. e4 m4 {good} *\n')
         self.open("game.pgn3")
-        anna, bert, cleo = (self.come(name, "sit any") for name in NAMES)
+        anna, bert, cleo = (self.join(name, "sit any") for name in NAMES)
         cleo.send("sit black")
         self.assertEqual(cleo.events()[:2], [(1, "move e2e4"), (2, "move m2m4")])
         cleo.send("move u4")
         cleo.wait_for("event 6 move u2u4")
         self.kill()
-        self.open_again()
-        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        self.reopen()
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
         self.assertIn("Saved in ", self.wait_for_end())
         self.assertIn("1. e4 m4 {good} 1... u4 *", (self.home / "game.pgn3").read_text())
 
     def test_clocks(self):
         self.open("--clock", "1+1")
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         began = time.monotonic()
         anna.send("move e4")
         self.assertRegex(bert.wait_for("event 4 "), r"move e2e4 60000$")
         bert.wait_for("clocks 60000 ")
         bert.send("move m4")
         left = int(cleo.wait_for("event 5 ").split()[-1])
-        self.assertRegex(self.told("tables")[1],
+        self.assertRegex(self.run_command("tables")[1],
                          r"white=anna\(1:00\),gray=bert\([01]:\d\d\),black=cleo\([01]:\d\d\) ")
         used = 61_000 - left
         self.assertTrue(0 <= used <= 1000 * (time.monotonic() - began) + 1, used)
         self.kill()
-        self.open_again()
-        cleo = self.come("cleo", "sit any")
+        self.reopen()
+        cleo = self.join("cleo", "sit any")
         self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
         cleo.wait_for(f"clocks 60000 {left} ")
-        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
         saved = self.wait_for_end().split("Saved in ")[1].strip()
         game = pathlib.Path(saved).read_text()
         for tag in ('[Event "tavern"]', '[TimeControl "60+1"]'):  # also after a restart
             self.assertIn(tag, game)
         self.assertIn("1. e4 {[%clk 0:01:00]} 1... m4 {[%clk 0:0", game)
 
-    # --- lines drop, hosts die ---------------------------------------------------------------------------------------
+    # --- lost connections, killed hosts ------------------------------------------------------------------------------
 
-    def test_a_guest_comes_back_and_misses_nothing(self):
+    def test_a_returning_client_misses_nothing(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         seen, game = len(bert.events()), bert.game
         bert.close()
         self.assertEqual(anna.wait_for("away"), "away g 0")
         anna.send("move e4", "say where are you?")
         cleo.wait_for("event 4")
-        bert = self.come("bert", "sit any", after=(game, seen))
+        bert = self.join("bert", "sit any", after=(game, seen))
         bert.wait_for("seated g")
         self.assertEqual(bert.events(), [(4, "move e2e4")])
         self.assertTrue(any(line.endswith(" anna where are you?") for line in bert.lines))
@@ -207,61 +207,61 @@ class Table(harness.TestCase):
         steps = [(ply % 3, f"move {move}") for ply, move in enumerate(SCRIPT)]
         steps += [(0, "offer draw"), (1, "accept"), (2, "accept")]
         self.open()
-        guests = self.three()
-        known = [guest.events() for guest in guests]
-        game = guests[0].game
+        clients = self.join_three()
+        known = [client.events() for client in clients]
+        game = clients[0].game
         for step, (player, request) in enumerate(steps):
-            guests[player].send(request)
-            if step % 2:  # killed when all know of it, or at any moment
-                for guest in guests:
-                    guest.wait_for(f"event {step + 4} ")
+            clients[player].send(request)
+            if step % 2:  # killed after all have received it, or at any moment
+                for client in clients:
+                    client.wait_for(f"event {step + 4} ")
             if step + 1 == len(steps):  # so that a game that is over could be saved twice
-                patience.wait_until(lambda: any(map(os.path.getsize, self.saved_games())), "the game to be saved")
+                timeouts.wait_until(lambda: any(map(os.path.getsize, self.saved_games())), "the game to be saved")
             self.kill()
-            for guest in guests:
-                while guest.next() is not None:
+            for client in clients:
+                while client.next() is not None:
                     pass
-            known = [before + [event for event in guest.events() if event not in before]
-                     for before, guest in zip(known, guests)]
+            known = [before + [event for event in client.events() if event not in before]
+                     for before, client in zip(known, clients)]
             if step + 1 == len(steps):
                 break
-            self.open_again()
-            guests = [self.come(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
-            for guest, seat in zip(guests, "wgb"):
-                guest.wait_for(f"seated {seat}")
-            known = [before + guest.events() for before, guest in zip(known, guests)]
+            self.reopen()
+            clients = [self.join(name, "sit any", after=(game, len(events))) for name, events in zip(NAMES, known)]
+            for client, seat in zip(clients, "wgb"):
+                client.wait_for(f"seated {seat}")
+            known = [before + client.events() for before, client in zip(known, clients)]
             self.assertEqual(known[0], known[1])
             self.assertEqual(known[0], known[2])
-            if len(known[0]) < step + 4:  # it had not reached the host yet
-                guests[player].send(request)
-                for events, guest in zip(known, guests):
-                    guest.wait_for(f"event {step + 4} ")
-                    events += guest.events()[-1:]
+            if len(known[0]) < step + 4:  # the host had not received it yet
+                clients[player].send(request)
+                for events, client in zip(known, clients):
+                    client.wait_for(f"event {step + 4} ")
+                    events += client.events()[-1:]
             self.assertEqual([number for number, _ in known[0]], list(range(1, step + 5)))
         self.assertEqual([event.split()[0] for _, event in known[0]],
                          ["sit"] * 3 + ["move"] * len(SCRIPT) + ["offer", "accept", "accept"])
-        saved = self.told("host", "tavern")[1].split("Saved in ")[1].strip()
+        saved = self.run_command("host", "tavern")[1].split("Saved in ")[1].strip()
         self.assertEqual(self.saved_games(), [saved])
         self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(pathlib.Path(saved).read_text().split()))
 
-    def test_what_a_dead_host_leaves_is_no_table_and_no_obstacle(self):
+    def test_a_dead_host_is_listed_and_can_be_restarted(self):
         self.open()
         self.kill()
         self.assertTrue(self.path.exists())
-        self.assertEqual(self.told("tables"),
+        self.assertEqual(self.run_command("tables"),
                          (0, f"tavern - - - - {LOGIN} the host has died: tondo host tavern goes on\n", ""))
-        self.assertIn("there is no table; tondo host opens one", self.told("join", "--linear")[2])
-        self.open_again()
-        self.assertEqual(self.told("host", "tavern"),
+        self.assertIn("there is no table; tondo host opens one", self.run_command("join", "--linear")[2])
+        self.reopen()
+        self.assertEqual(self.run_command("host", "tavern"),
                          (1, "", "tondo: the table tavern is open already: tondo join tavern\n"))
-        self.assertEqual(len(self.told("tables")[1].splitlines()), 1)
+        self.assertEqual(len(self.run_command("tables")[1].splitlines()), 1)
         self.kill()
-        self.assertIn("goes on with it", self.told("host", "tavern", "--rules", "green")[2])
-        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
-        self.assertEqual(self.told("close", "tavern")[0], 1)
+        self.assertIn("goes on with it", self.run_command("host", "tavern", "--rules", "green")[2])
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
+        self.assertEqual(self.run_command("close", "tavern")[0], 1)
         self.assertEqual(list(self.place.iterdir()), [])
 
-    def test_a_table_of_another_version_is_listed_as_such(self):
+    def test_a_host_of_another_version_is_listed_as_such(self):
         self.place.mkdir(mode=0o755)
         listener = socket.socket(socket.AF_UNIX)
         self.addCleanup(listener.close)
@@ -281,137 +281,139 @@ class Table(harness.TestCase):
         host.start()
         self.addCleanup(host.join)
         self.addCleanup(listener.shutdown, socket.SHUT_RDWR)
-        self.assertEqual(self.told("tables"), (0, f"old - - - - {LOGIN} hosted by another version of tondo\n", ""))
-        self.assertIn("there is no table", self.told("join", "--linear")[2])
+        self.assertEqual(self.run_command("tables"),
+                         (0, f"old - - - - {LOGIN} hosted by another version of tondo\n", ""))
+        self.assertIn("there is no table", self.run_command("join", "--linear")[2])
 
-    def test_a_stopped_host_says_how_to_go_on(self):
+    def test_a_stopped_host_says_how_to_resume(self):
         self.open()
-        self.three()
+        self.join_three()
         self.host.terminate()
         self.assertIn("tondo host tavern goes on", self.wait_for_end())
-        self.open_again()
-        anna = self.come("anna", "sit any")
+        self.reopen()
+        anna = self.join("anna", "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
 
-    def test_a_game_that_was_over_when_the_host_was_killed_is_saved_and_that_is_all(self):
+    def test_a_finished_game_of_a_killed_host_is_only_saved(self):
         self.open()
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         anna.send("resign")
         bert.wait_for("event 4 resign w")
         bert.send("resign")
         cleo.wait_for("event 5 resign g")
         self.kill()
-        code, out, err = self.told("host", "tavern", "--rules", "green")
+        code, out, err = self.run_command("host", "tavern", "--rules", "green")
         self.assertEqual((code, err), (0, ""))
         self.assertRegex(out, r"\AThe game at the table tavern was over already\. Saved in \S+\.pgn3\n\Z")
-        self.assertEqual(self.told("tables"), (0, "", ""))
+        self.assertEqual(self.run_command("tables"), (0, "", ""))
         self.open("--rules", "green")
 
-    def test_in_the_background_it_outlives_the_log_in(self):
-        code, out, err = self.told("host", "tavern", "--background", *NAMED)
+    def test_a_background_host_outlives_the_log_in(self):
+        code, out, err = self.run_command("host", "tavern", "--background", *NAMED)
         self.assertEqual((code, err), (0, ""))
         self.path = self.place / "tavern.socket"
-        guest = self.come("anna", "sit w")
-        pid = socket_credentials(guest.socket)[0]
+        client = self.join("anna", "sit w")
+        pid = socket_credentials(client.socket)[0]
         self.assertNotEqual(os.getsid(pid), os.getsid(0))
         self.assertNotEqual(os.getsid(pid), pid)
         self.assertEqual(os.readlink(f"/proc/{pid}/cwd"), "/")
         os.kill(pid, signal.SIGHUP)
-        self.assertEqual(guest.ask("ping x")[-1:], ["pong x"])
-        code, _, err = self.told("host", "tavern", "--background")
+        self.assertEqual(client.ask("ping x")[-1:], ["pong x"])
+        code, _, err = self.run_command("host", "tavern", "--background")
         self.assertEqual((code, err), (1, "tondo: the table tavern is open already: tondo join tavern\n"))
-        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
-        while guest.next() is not None:
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
+        while client.next() is not None:
             pass
-        self.assertEqual(guest.lines[-1], "bye the table was closed")
+        self.assertEqual(client.lines[-1], "bye the table was closed")
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
-    def test_bots_sit_down_play_and_come_back(self):
+    def test_bots_take_seats_play_and_return(self):
         self.open("game.pgn3", "--seats", "gray=bot:1,black=bot:1")
-        anna = self.come("anna", "sit any", "move e4")
+        anna = self.join("anna", "sit any", "move e4")
         self.assertEqual(anna.wait_for("event 3 "), "event 3 sit w anna")
         moves = [anna.wait_for(f"event {number} move ") for number in (4, 5, 6)]
-        self.assertEqual(self.told("tables")[1].split()[2:5], ["white=anna,gray=bot:1,black=bot:1#2", "anna", "2"])
-        self.assertEqual(self.come("dora").ask("sit gray"), ["refused sit bot:1 has taken that seat"])
+        self.assertEqual(self.run_command("tables")[1].split()[2:5],
+                         ["white=anna,gray=bot:1,black=bot:1#2", "anna", "2"])
+        self.assertEqual(self.join("dora").ask("sit gray"), ["refused sit bot:1 has taken that seat"])
         anna.send("move d4")
         anna.wait_for("event 7 move ")
         self.kill()  # while Gray thinks
-        self.open_again()
-        anna = self.come("anna", "sit any")
+        self.reopen()
+        anna = self.join("anna", "sit any")
         self.assertEqual([event for _, event in anna.events()][3:6], [move.split(" ", 2)[2] for move in moves])
         anna.wait_for("event 9 move ")
         anna.send("resign")
-        anna.wait_for("event 11 move ")  # the bots play on while somebody is there
+        anna.wait_for("event 11 move ")  # the bots continue while a person is connected
         anna.close()
-        self.assertEqual(self.told("close", "tavern"), (0, "", ""))
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
         self.wait_for_end()
         self.assertIn('[Gray "Bot 1"]\n[Black "Bot 1"]', (self.home / "game.pgn3").read_text())
 
-    def test_bots_rest_when_all_people_have_left(self):
+    def test_bots_stop_when_all_people_have_left(self):
         self.open("--seats", "white=bot:1,gray=bot:1,black=bot:1")
-        dora = self.come("dora", "watch")
+        dora = self.join("dora", "watch")
         dora.wait_for("event 5 ")
         dora.close()
 
         def plies():
-            return len([event for _, event in self.come("emil").events() if event.startswith("move")])
+            return len([event for _, event in self.join("emil").events() if event.startswith("move")])
 
-        before = plies()  # the host answers him when it knows that she has left
+        before = plies()  # the host answers after it has noticed that dora left
         time.sleep(1.5)  # two moves would be made meanwhile
         self.assertEqual(plies(), before)
-        self.come("dora", "watch").wait_for(f"event {before + 4} move ")
+        self.join("dora", "watch").wait_for(f"event {before + 4} move ")
 
-    def test_bots_that_are_none(self):
+    def test_bots_that_do_not_exist(self):
         for who, saying in (("bot:9", "expected a level from 1 to 8"), ("bot:3:sleepy", "expected a style"),
                             ("exec:true", "expected a log-in name, bot:LEVEL or any")):
-            code, _, err = self.told("host", "tavern", "--seats", f"gray={who}")
+            code, _, err = self.run_command("host", "tavern", "--seats", f"gray={who}")
             self.assertEqual(code, 2)
             self.assertRegex(err, r"\Atondo: --seats: [^\n]+\n\Z")
             self.assertIn(saying, err)
 
-    # --- badly behaved -----------------------------------------------------------------------------------------------
+    # --- misbehaving clients -----------------------------------------------------------------------------------------
 
-    def test_the_game_goes_on_whatever_others_do(self):
+    def test_misbehaving_clients_do_not_disturb_the_game(self):
         self.open()
-        anna, bert, cleo = guests = self.three()
+        anna, bert, cleo = clients = self.join_three()
         before = processes.memory(self.host.pid)
-        crowd = []
-        deaf = self.come("dora", "watch")
-        half = self.come("emil")
+        connections = []
+        stalled = self.join("dora", "watch")
+        half = self.join("emil")
         half.socket.sendall(b"sit ")
-        long = self.come("fred")
+        long = self.join("fred")
         long.socket.sendall(b"x" * 5000)
-        flood = self.come("gina")
+        flood = self.join("gina")
         flood.socket.setblocking(False)
-        deaf.socket.setblocking(False)
+        stalled.socket.setblocking(False)
 
-        def pour(guest, line):
+        def pour(client, line):
             try:
                 while True:
-                    guest.socket.send(line * 100)
+                    client.socket.send(line * 100)
             except (BlockingIOError, BrokenPipeError, ConnectionResetError):
                 pass
 
         for ply, move in enumerate(SCRIPT):
             for _ in range(70):
-                crowd.append(connect(self.path))
-                self.addCleanup(crowd[-1].close)
-            for one in crowd[-10:]:
+                connections.append(connect(self.path))
+                self.addCleanup(connections[-1].close)
+            for one in connections[-10:]:
                 one.setblocking(False)
                 try:
                     one.send(os.urandom(300))
                 except OSError:
                     pass
             pour(flood, b"nonsense\n")
-            pour(deaf, b"ping " + b"x" * 900 + b"\n")
-            guests[ply % 3].send(f"move {move}")
-            for guest in guests:
-                guest.wait_for(f"event {ply + 4} ")
-        self.assertGreater(len(crowd), 1000)
-        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 90, "too many were let in")
+            pour(stalled, b"ping " + b"x" * 900 + b"\n")
+            clients[ply % 3].send(f"move {move}")
+            for client in clients:
+                client.wait_for(f"event {ply + 4} ")
+        self.assertGreater(len(connections), 1000)
+        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 90, "too many were accepted")
         used = processes.memory(self.host.pid) - before
-        self.assertLess(used, self.memory_for_nuisances(), "kilobytes for bad guests")
+        self.assertLess(used, self.memory_for_misbehaving_clients(), "kilobytes for misbehaving clients")
         long_lines = []
         while (line := long.next()) is not None:
             long_lines.append(line)
@@ -419,30 +421,31 @@ class Table(harness.TestCase):
         half.socket.sendall(b"any\n")
         self.assertTrue(half.wait_for("refused sit no seat is free"))
 
-    @unittest.skipUnless(IS_ROOT, "only root can come as somebody else")
-    def test_a_thousand_callers_do_not_keep_a_player_from_his_seat(self):
+    @unittest.skipUnless(IS_ROOT, "only root can act as another user")
+    def test_a_thousand_connections_do_not_keep_a_player_out(self):
         daemon, nobody = (pwd.getpwnam(name).pw_uid for name in ("daemon", "nobody"))
         self.place.mkdir()
         self.place.chmod(0o1777)
         self.open("--seats", "white=daemon")
-        player = self.come(None, "sit any", user=daemon)
+        player = self.join(None, "sit any", user=daemon)
         player.wait_for("seated w")
         player.close()
         before = processes.memory(self.host.pid)
-        callers = []
+        connections = []
         for _ in range(1000):
-            callers.append(Guest(self.path, nobody))
-            self.addCleanup(callers[-1].close)
-        player = self.come(None, "sit any", user=daemon)
+            connections.append(Client(self.path, nobody))
+            self.addCleanup(connections[-1].close)
+        player = self.join(None, "sit any", user=daemon)
         self.assertEqual(player.wait_for("seated"), "seated w")
-        turned_away = [caller for caller in callers[200:210] if caller.next() == "bye too many come in at once; try again"]
-        self.assertEqual(len(turned_away), 10)
-        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 50, "too many were let in")
-        self.assertLess(processes.memory(self.host.pid) - before, self.memory_for_nuisances(), "kilobytes for callers")
+        refused = [one for one in connections[200:210] if one.next() == "bye too many come in at once; try again"]
+        self.assertEqual(len(refused), 10)
+        self.assertLess(len(os.listdir(f"/proc/{self.host.pid}/fd")), 50, "too many were accepted")
+        self.assertLess(processes.memory(self.host.pid) - before, self.memory_for_misbehaving_clients(),
+                        "kilobytes for connections")
 
-    def test_who_asks_too_fast_is_heard_more_slowly(self):
+    def test_fast_requests_are_throttled(self):
         self.open()
-        fast, other = self.come("anna"), self.come("bert")
+        fast, other = self.join("anna"), self.join("bert")
         began = time.monotonic()
         fast.send(*(f"ping {i}" for i in range(120)))
         self.assertEqual(other.ask("ping x"), ["pong x"])
@@ -450,37 +453,37 @@ class Table(harness.TestCase):
         fast.wait_for("pong 29")
         self.assertGreater(time.monotonic() - began, 0.8)
 
-    def test_an_idle_table_does_nothing(self):
+    def test_an_idle_host_does_nothing(self):
         self.open()
-        self.three()
-        patience.wait_until(lambda: processes.is_asleep(self.host.pid), "the host to wait")
+        self.join_three()
+        timeouts.wait_until(lambda: processes.is_asleep(self.host.pid), "the host to wait")
         before = processes.wakeups(self.host.pid)
         time.sleep(0.5)
         self.assertLessEqual(processes.wakeups(self.host.pid) - before, 5)  # for a ping
 
-    def test_half_closed_lines_are_answered(self):
+    def test_half_closed_connections_are_answered(self):
         self.open()
-        guest = Guest(self.path)
-        self.addCleanup(guest.close)
-        guest.send("hello 3 as anna", "sit any", "ping end")
-        guest.socket.shutdown(socket.SHUT_WR)
-        guest.wait_for("pong end")
-        self.assertIsNone(guest.next())
+        client = Client(self.path)
+        self.addCleanup(client.close)
+        client.send("hello 3 as anna", "sit any", "ping end")
+        client.socket.shutdown(socket.SHUT_WR)
+        client.wait_for("pong end")
+        self.assertIsNone(client.next())
 
-    # --- who is who --------------------------------------------------------------------------------------------------
+    # --- identities --------------------------------------------------------------------------------------------------
 
-    @unittest.skipUnless(IS_ROOT, "only root can come as somebody else")
-    def test_who_is_who_is_the_kernel_s_word(self):
+    @unittest.skipUnless(IS_ROOT, "only root can act as another user")
+    def test_the_system_identifies_clients(self):
         names = ("daemon", "games", "nobody")
         users = [pwd.getpwnam(name).pw_uid for name in names]
         self.place.mkdir()
         self.place.chmod(0o1777)
         self.open("--seats", "white=daemon")
-        liar = Guest(self.path, users[1])
+        liar = Client(self.path, users[1])
         self.addCleanup(liar.close)
         liar.send("hello 3 as daemon")
         self.assertEqual(liar.next(), f"bye only clients of the log-in {LOGIN} may choose a name at this table")
-        daemon, games, nobody = (self.come(user=user) for user in users)
+        daemon, games, nobody = (self.join(user=user) for user in users)
         self.assertEqual(games.lines[0], "welcome 3 games")
         self.assertEqual(games.ask("sit white"), ["refused sit that seat is kept for daemon"])
         nobody.ask("sit any")
@@ -490,41 +493,42 @@ class Table(harness.TestCase):
                          ["refused move it is White's turn"])
         self.assertEqual([line for line in games.ask("close") if "refused" in line],
                          ["refused close only root can close this table"])
-        self.assertEqual(self.told("tables")[1], "tavern 3man white=daemon,gray=nobody,black=games daemon 1 root\n")
+        self.assertEqual(self.run_command("tables")[1],
+                         "tavern 3man white=daemon,gray=nobody,black=games daemon 1 root\n")
         state = self.home / "state"
         self.assertEqual(state.joinpath("tondo/tables").stat().st_mode & 0o777, 0o700)
         for journal in state.joinpath("tondo/tables").iterdir():
             self.assertEqual(journal.stat().st_mode & 0o777, 0o600)
 
-    @unittest.skipUnless(IS_ROOT, "only root can come as somebody else")
-    def test_a_private_table_lets_nobody_in(self):
+    @unittest.skipUnless(IS_ROOT, "only root can act as another user")
+    def test_a_private_game_accepts_no_other_user(self):
         nobody = pwd.getpwnam("nobody")
         self.place.mkdir()
         self.place.chmod(0o1777)
         self.open("--mode", "private")
         with self.assertRaises(PermissionError):
-            Guest(self.path, nobody.pw_uid)
+            Client(self.path, nobody.pw_uid)
         home = self.home / "nobody"
         home.mkdir()
         os.chown(home, nobody.pw_uid, -1)
 
         program = harness.program_for_all(home)
 
-        def told(*arguments):
-            result = patience.run([program, *self.command(*arguments)[1:]], text=True, cwd=home, user=nobody.pw_uid,
+        def run_command(*arguments):
+            result = timeouts.run([program, *self.command(*arguments)[1:]], text=True, cwd=home, user=nobody.pw_uid,
                                   env=harness.clean_environment(home, "xterm"))
             return result.returncode, result.stdout, result.stderr
 
-        self.assertEqual(told("tables"), (0, "", ""))
+        self.assertEqual(run_command("tables"), (0, "", ""))
         self.kill()
-        self.assertEqual(told("host", "tavern"),
+        self.assertEqual(run_command("host", "tavern"),
                          (1, "", f"tondo: the table tavern in {self.place} is root's\n"))
-        self.assertEqual(told("close", "tavern")[0], 1)
+        self.assertEqual(run_command("close", "tavern")[0], 1)
 
     def test_a_directory_for_all_needs_the_sticky_bit(self):
         self.place.mkdir()
         self.place.chmod(0o777)
-        code, _, err = self.told("host", "tavern")
+        code, _, err = self.run_command("host", "tavern")
         self.assertEqual((code, err), (1, f"tondo: {self.place} is no place for tables: all may write there, so it "
                                           "needs the sticky bit\n"))
 
@@ -540,18 +544,18 @@ class Table(harness.TestCase):
             (("close", "a/b"), "there can be no table 'a/b'"),
         ):
             with self.subTest(arguments):
-                code, out, err = self.told(*arguments)
+                code, out, err = self.run_command(*arguments)
                 self.assertEqual((code, out), (2, ""), err)
                 self.assertRegex(err, r"\Atondo: [^\n]+\n\Z")
                 self.assertIn(saying, err)
 
-    def test_what_goes_wrong_in_the_background_is_said_before_the_prompt_is_back(self):
+    def test_background_errors_are_printed_before_the_prompt(self):
         self.open()
         terminal = self.start("host", "tavern", "--background", "--dir", self.place)
         self.assertEqual(terminal.wait_for_end(), 1)
         self.assertEqual(terminal.output.decode(), "tondo: the table tavern is open already: tondo join tavern\r\n")
 
-    def test_wrong_usage_in_the_background_is_said_on_the_terminal(self):
+    def test_wrong_usage_in_the_background_is_printed(self):
         for arguments, status, saying in (
             (("--seats", "red=anna"), 2, "--seats: expected SEAT=WHO"),
             (("--seats", "gray=bot:9"), 2, "--seats: expected a level"),

@@ -39,15 +39,15 @@ TEST_CASE("draw: offered to all, who are asked on their turns") {
     CHECK(player.game().outcome()->ending == Ending::agreement);
 }
 
-TEST_CASE("draw: refused by a word, or by moving on") {
+TEST_CASE("draw: declined in words, or by moving on") {
     Player player(named(new_game()), {});
     player.type("Dye4\n");
-    SUBCASE("a word") {
+    SUBCASE("in words") {
         player.type("n");
         CHECK(player.recorded() == "decline g");
         CHECK(player.message() == "Ben refuses the draw");
     }
-    SUBCASE("a move, after a look") {
+    SUBCASE("by a move, after a look at the board") {
         player.press(Code::escape).press(Code::left);
         CHECK(player.live().offer());
         player.type("m4\n");
@@ -56,7 +56,7 @@ TEST_CASE("draw: refused by a word, or by moving on") {
     CHECK_FALSE(holds(player.prompt(), "agree"));
 }
 
-TEST_CASE("draw: agreed to after a look") {
+TEST_CASE("draw: accepted after a look at the board") {
     Player player(named(new_game()), {});
     player.type("Dye4\n").press(Code::escape).type("D");
     CHECK(holds(player.prompt(), "Agree to Anna's draw?"));
@@ -66,13 +66,13 @@ TEST_CASE("draw: agreed to after a look") {
     CHECK(holds(player.message(), "The draw is on offer"));
 }
 
-TEST_CASE("draw: an offer falls with the move it came with") {
+TEST_CASE("draw: an offer is withdrawn with its move") {
     Player player(named(new_game()), {});
     player.type("Dye4\n").press(Code::escape).type("U");
     CHECK_FALSE(player.live().offer());
 }
 
-TEST_CASE("handed over: the board is hidden until the next player is there") {
+TEST_CASE("handing over: the board is hidden until the next player presses Enter") {
     Player player(named(new_game()), {.hands_over = true});
     CHECK(holds(player.screen(), "Anna, it is your turn"));
     CHECK_FALSE(holds(player.screen(), "wK"));
@@ -111,7 +111,7 @@ TEST_CASE("the board turns to the player to move") {
     CHECK(player.message() == "Not round, but auto or fixed");
 }
 
-TEST_CASE("when whose turn comes") {
+TEST_CASE("the panel says when each player's turn comes") {
     Player player(named(game_after("e4 m4 resigns")), {});
     CHECK(holds(player.screen(), "Ben  next"));
     player.type("d4\n");
@@ -120,7 +120,7 @@ TEST_CASE("when whose turn comes") {
     CHECK(holds(player.screen(), "Ben  in 2"));
 }
 
-TEST_CASE("the result has the points of the game and of those before it") {
+TEST_CASE("the result has the points of this game and of those before") {
     game::MatchScore before{1, {12, 0, 0}};
     Player player(named(game_after("e4 m4 u4")), {}, before);
     player.type(":draw agreed\ny");
@@ -145,7 +145,7 @@ TEST_CASE("the result has the points of the game and of those before it") {
         player.type("q");
         CHECK(player.decided<Quit>());
     }
-    SUBCASE("look at the game and come back") {
+    SUBCASE("look at the game and return") {
         player.type("e");
         CHECK(holds(player.prompt(), "r rematch"));
         player.type("<");
@@ -165,7 +165,7 @@ TEST_CASE("a rematch in the middle of a game is asked about") {
     CHECK(player.message() == "The game is not over yet");
 }
 
-TEST_CASE("on a narrow panel what a player has left matters more than his captures") {
+TEST_CASE("in a narrow panel remaining time takes precedence over captures") {
     game::LiveGame live = named(game_after("e4 m4 u4"));
     live.seat({{"Anna", "Ben", "Cleo"}, for_all({std::chrono::minutes(10), {}})});
     Player player(std::move(live), {}, {}, 72, 24);

@@ -17,12 +17,12 @@ Player whites_player(const PlayOptions &play_options = {}) {
 }
 
 void others_play(Player &player, std::string_view move) {
-    player.happens(move);
+    player.apply(move);
 }
 
 } // namespace
 
-TEST_CASE("seats: nobody here moves for those who are elsewhere") {
+TEST_CASE("seats: players at this keyboard do not move for remote ones") {
     Player player = whites_player();
     player.type("e4\n");
     REQUIRE(player.game().plies().size() == 1);
@@ -41,7 +41,7 @@ TEST_CASE("seats: nobody here moves for those who are elsewhere") {
     CHECK(holds(player.message(), "Premove m2m4"));
 }
 
-TEST_CASE("seats: who plays alone resigns for himself, whoever is to move") {
+TEST_CASE("seats: a player alone at the keyboard resigns, whoever is to move") {
     Player player = whites_player();
     player.type("e4\n:resign\n");
     CHECK(holds(player.prompt(), "White resigns. Really?"));
@@ -49,7 +49,7 @@ TEST_CASE("seats: who plays alone resigns for himself, whoever is to move") {
     CHECK(player.game().resigning() == ColorSet::of(Color::first));
 }
 
-TEST_CASE("seats: moves from elsewhere leave alone whoever looks back, types or is asked") {
+TEST_CASE("seats: remote moves do not interrupt looking back, typing or a question") {
     Player player = whites_player();
     player.type("e4\n");
     SUBCASE("looking back") {
@@ -69,7 +69,7 @@ TEST_CASE("seats: moves from elsewhere leave alone whoever looks back, types or 
         others_play(player, "m2m4");
         CHECK(holds(player.prompt(), "White resigns. Really?"));
     }
-    SUBCASE("unless the question is gone") {
+    SUBCASE("unless the question has become moot") {
         player.type(":resign\n");
         others_play(player, "flags");
         others_play(player, "flags");
@@ -78,7 +78,7 @@ TEST_CASE("seats: moves from elsewhere leave alone whoever looks back, types or 
     }
 }
 
-TEST_CASE("seats: one who plays alone sits at the bottom and hands nothing over") {
+TEST_CASE("seats: a player alone at the keyboard sits at the bottom and hands nothing over") {
     Player player(game::LiveGame(new_game()), {true, true});
     player.session().seat_here(ColorSet::of(Color::second));
     CHECK_FALSE(holds(player.screen(), "it is your turn"));
@@ -88,7 +88,7 @@ TEST_CASE("seats: one who plays alone sits at the bottom and hands nothing over"
     CHECK(player.game().plies().size() == 2);
 }
 
-TEST_CASE("seats: two at the keyboard hand it over between them alone") {
+TEST_CASE("seats: two players at the keyboard hand it over only between themselves") {
     Player player(game::LiveGame(new_game()), {false, true});
     ColorSet here = ColorSet::all();
     here.erase(Color::second);
@@ -100,31 +100,31 @@ TEST_CASE("seats: two at the keyboard hand it over between them alone") {
     CHECK(holds(player.screen(), "Black, it is your turn"));
 }
 
-TEST_CASE("a premove is played when its turn comes, and dropped where it is not legal any more") {
+TEST_CASE("a premove is played when its turn comes, and dropped where it is no longer legal") {
     Player player = whites_player();
     player.type("e4\n");
     player.type("Nf3\n");
     CHECK(holds(player.message(), "Premove Nf3: played when your turn comes"));
     CHECK_FALSE(player.session().decided_before());
-    player.happens("m4");
-    player.happens("u4");
+    player.apply("m4");
+    player.apply("u4");
     const std::optional<Decision> decision = player.session().decided_before();
     REQUIRE(as<game::Play>(decision));
     CHECK_FALSE(player.session().decided_before()); // once
-    player.happens("Nf3");
+    player.apply("Nf3");
 
     player.type("Ng1\n").press(Key::Code::escape);
     CHECK(player.message() == "The premove Ng1 is dropped");
     player.type("Bb5\n");
-    player.happens("l4");
-    player.happens("t4");
+    player.apply("l4");
+    player.apply("t4");
     CHECK(as<game::Play>(player.session().decided_before()));
-    player.happens("Bb5");
+    player.apply("Bb5");
     player.type("zz\n"); // no move whatever the others do
     CHECK_FALSE(holds(player.message(), "Premove"));
     player.press(Key::Code::escape).type("Kd4\n");
-    player.happens("k3");
-    player.happens("s3");
+    player.apply("k3");
+    player.apply("s3");
     CHECK_FALSE(player.session().decided_before());
     CHECK(player.message() == "The premove Kd4 is not legal any more");
 }

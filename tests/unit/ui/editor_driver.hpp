@@ -1,5 +1,5 @@
 #pragma once
-// Somebody who sets up a position that is kept nowhere: what he decides is only noted.
+// A driver for the position editor without a file: decisions are recorded, not carried out.
 
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -11,34 +11,34 @@
 
 namespace tondo::ui {
 
-class Arranger {
+class EditorDriver {
 public:
-    explicit Arranger(Setup setup, int columns = 100, int rows = 30)
+    explicit EditorDriver(Setup setup, int columns = 100, int rows = 30)
         : editor_(std::move(setup), {BoardStyle::Look::ascii}, theme(Depth::mono)), columns_(columns), rows_(rows) {
         editor_.window().resize(columns, rows);
     }
     /// From the start of a rule set.
-    explicit Arranger(std::string_view rules = "3man", int columns = 100, int rows = 30)
-        : Arranger(Setup::start(*find_rules(rules)), columns, rows) {}
+    explicit EditorDriver(std::string_view rules = "3man", int columns = 100, int rows = 30)
+        : EditorDriver(Setup::start(*find_rules(rules)), columns, rows) {}
 
-    Arranger &press(const Key &key) {
+    EditorDriver &press(const Key &key) {
         last_ = editor_.handle(key);
         return *this;
     }
-    Arranger &press(Key::Code code) { return press(Key::of(code)); }
+    EditorDriver &press(Key::Code code) { return press(Key::of(code)); }
     /// Types characters; a newline is Enter.
-    Arranger &type(std::string_view text) {
+    EditorDriver &type(std::string_view text) {
         for (const char c : text)
             press(c == '\n' ? Key::of(Key::Code::enter) : Key::of(static_cast<char32_t>(c)));
         return *this;
     }
-    Arranger &paste(std::string_view text) {
+    EditorDriver &paste(std::string_view text) {
         editor_.paste(std::string(text));
         last_.reset();
         return *this;
     }
     /// Clicks on a square.
-    Arranger &go_to(std::string_view square) {
+    EditorDriver &click(std::string_view square) {
         const Board &board = editor_.edited().setup().rules->board();
         const std::optional<BoardLayout> layout = arrange(board, columns_, rows_, Seat::first).board;
         const Point cell = layout->cell_of(*board.find(square));

@@ -1,5 +1,5 @@
-"""Time limits of the tests. All are made here, in seconds of an idle machine: a busy one gets as much more time as it
-is slower, which is measured for as long as a wait goes on. A limit only ends a wait for what does not happen.
+"""Time limits of the tests, in seconds of an idle machine. A busy machine gets more time, by its slowness, which is
+measured during each wait. A limit only ends a wait for a condition that does not occur.
 """
 
 import os
@@ -7,17 +7,17 @@ import select
 import subprocess
 import time
 
-# What is expected happens within milliseconds.
-PATIENCE = 20.0
-# How often the machine's speed is measured during a wait, and the processor time spent on it.
+# Expected events take milliseconds.
+TIMEOUT = 20.0
+# The interval between measurements of the machine's speed during a wait, and their processor time.
 STEP = 1.0
 SAMPLE = 0.01
-# Between two looks at something that cannot be waited for otherwise.
+# The interval between checks of a condition that cannot be polled.
 TICK = 0.005
 
 
 def slowness():
-    """How many times longer than on an idle machine a piece of work takes just now."""
+    """The factor by which work takes longer now than on an idle machine."""
     began, used = time.monotonic(), time.thread_time()
     while time.thread_time() - used < SAMPLE:
         pass
@@ -25,14 +25,14 @@ def slowness():
 
 
 class Deadline:
-    def __init__(self, seconds=PATIENCE):
+    def __init__(self, seconds=TIMEOUT):
         self._left = seconds
         self._measured = time.monotonic()
 
     def passed(self):
         elapsed = time.monotonic() - self._measured
         if elapsed >= STEP:
-            # Of a longer time the tests themselves were not running.
+            # In a longer interval the tests themselves were not running.
             self._left -= min(elapsed, 2 * STEP) / slowness()
             self._measured = time.monotonic()
         return self._left <= 0
@@ -49,7 +49,7 @@ def wait_until(condition, what):
 
 
 def wait_ready(file, events, what):
-    """Waits until poll(2) tells of a file that it can be read or written, or has ended."""
+    """Waits until poll(2) reports that a file can be read or written, or has ended."""
     poll = select.poll()
     poll.register(file, events)
     deadline = Deadline()
@@ -78,7 +78,7 @@ def wait_for_exit(process):
 
 
 def run(command, input=None, **options):
-    """As subprocess.run, with what the program writes captured; without input it gets none."""
+    """As subprocess.run, with captured output; without input standard input is empty."""
     options.setdefault("stdin", subprocess.DEVNULL if input is None else subprocess.PIPE)
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options) as process:
         try:

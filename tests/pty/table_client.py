@@ -1,4 +1,4 @@
-"""A guest at a table, speaking the protocol of tondo-table(6) straight to the socket."""
+"""A client of a hosted game that speaks the protocol of tondo-table(6) directly over the socket."""
 
 import contextlib
 import os
@@ -8,11 +8,11 @@ import socket
 import struct
 import threading
 
-import patience
-from patience import Deadline
+import timeouts
+from timeouts import Deadline
 
-LOGIN = pwd.getpwuid(os.geteuid()).pw_name  # that the tests run under
-NAMED = ("--as-from", LOGIN)  # of tables where they come under names of their own
+LOGIN = pwd.getpwuid(os.geteuid()).pw_name  # of the tests
+NAMED = ("--as-from", LOGIN)  # for hosted games whose clients choose their names
 
 
 @contextlib.contextmanager
@@ -32,7 +32,7 @@ def connect(path, user=None):
     deadline = Deadline()
     with effective_user(user):
         # A socket with a time-out of Python's would not wait for room in the backlog.
-        give_up_sending_after(one, patience.STEP)
+        give_up_sending_after(one, timeouts.STEP)
         while True:
             try:
                 one.connect(str(path))
@@ -50,7 +50,7 @@ def give_up_sending_after(one, seconds):
     one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", int(seconds), 0))
 
 
-class Guest:
+class Client:
     def __init__(self, path, user=None):
         """Connects; as another user where the tests run as root."""
         self._buffer = b""
@@ -60,11 +60,11 @@ class Guest:
 
     def send(self, *lines):
         for line in lines:
-            patience.wait_ready(self.socket, select.POLLOUT, "the host to read")
+            timeouts.wait_ready(self.socket, select.POLLOUT, "the host to read")
             self.socket.sendall(line.encode() + b"\n")
 
     def next(self):
-        """The next line but pings, which are answered; None at the end."""
+        """The next line except pings, which are answered; None at the end."""
         while (line := self._next()) == "ping":
             with contextlib.suppress(OSError):
                 self.socket.sendall(b"pong\n")
@@ -74,7 +74,7 @@ class Guest:
 
     def _next(self):
         while b"\n" not in self._buffer:
-            patience.wait_ready(self.socket, select.POLLIN, lambda: f"a line; the host said {self.lines[-20:]}")
+            timeouts.wait_ready(self.socket, select.POLLIN, lambda: f"a line; the host sent {self.lines[-20:]}")
             try:
                 data = self.socket.recv(65536)
             except ConnectionResetError:
@@ -86,7 +86,7 @@ class Guest:
         return line.decode()
 
     def answer_pings(self):
-        """From now on on its own, until it is closed; nobody else can read any more."""
+        """Answers pings in a thread until the client is closed; nothing else can be read any more."""
         def answer():
             with contextlib.suppress(OSError):
                 for line in self.socket.makefile("rb"):
@@ -97,35 +97,35 @@ class Guest:
         self._answers.start()
 
     def wait_for(self, beginning):
-        """Reads on to a line that begins like that, and returns it."""
+        """Reads up to a line with that beginning, and returns it."""
         deadline = Deadline()
         while not deadline.passed():
             line = self.next()
             if line is None:
-                raise AssertionError(f"the host hung up before {beginning!r}; it said {self.lines[-20:]}")
+                raise AssertionError(f"the host hung up before {beginning!r}; it sent {self.lines[-20:]}")
             if line.startswith(beginning):
                 return line
-        raise AssertionError(f"no {beginning!r}; the host said {self.lines[-20:]}")
+        raise AssertionError(f"no {beginning!r}; the host sent {self.lines[-20:]}")
 
     def ask(self, line):
-        """Sends a line and returns what is said to exactly that: what comes before the answer to a ping behind it."""
+        """Sends a line and returns its answers: those before the answer to a following ping."""
         self.send(line, "ping behind")
-        told = []
+        answers = []
         while (answer := self.next()) not in (None, "pong behind"):
-            told.append(answer)
-        return told
+            answers.append(answer)
+        return answers
 
     def unread(self):
-        """What has come and was not read yet."""
+        """The received but unread text."""
         return self.socket.recv(1 << 16, socket.MSG_PEEK | socket.MSG_DONTWAIT).decode()
 
     def events(self):
-        """What happened as far as it was read: number and event."""
+        """The events among the lines read: number and event."""
         return [(int(line.split()[1]), line.split(" ", 2)[2]) for line in self.lines if line.startswith("event ")]
 
     @property
     def game(self):
-        """The number of the game, as the table told it."""
+        """The number of the game as sent by the host."""
         return next(line.split()[3] for line in self.lines if line.startswith("table "))
 
     def close(self):

@@ -29,7 +29,7 @@ Assessment ended(int share) {
 
 } // namespace
 
-TEST_CASE("the best move loses nothing, others what they bring less as far ahead as is known of both") {
+TEST_CASE("the best move loses nothing; others lose the difference at the depth known of both") {
     const Assessment before = seen({300, 310, 320});
     CHECK(lost_share(before, mover, best, seen({100, 100, 100})) == 0);
     CHECK(lost_share(before, mover, other, seen({290, 250, 100})) == 70); // three plies ahead then, two now
@@ -38,19 +38,19 @@ TEST_CASE("the best move loses nothing, others what they bring less as far ahead
     CHECK(lost_share(before, mover, other, seen({400, 400})) == 0);
 }
 
-TEST_CASE("what is decided needs no looking further") {
+TEST_CASE("a decided position counts at any depth") {
     CHECK(lost_share(seen({300, 1000}, true), mover, other, seen({400, 400, 400, 250})) == 750);
     CHECK(lost_share(seen({300, 310, 320, 330}), mover, other, seen({200, 0}, true)) == 330);
     CHECK(lost_share(seen({1000}, true), mover, other, seen({900, 1000}, true)) == 0);
 }
 
-TEST_CASE("where the game or the player's part in it is over, that is what he has") {
+TEST_CASE("where the game or the player's part in it is over, the player's result counts") {
     CHECK(lost_share(seen({300, 320}), mover, other, ended(333)) == 0);
     CHECK(lost_share(seen({300, 620}), mover, other, ended(500)) == 120);
     CHECK(lost_share(seen({300, 320}), mover, Token::resigns, ended(0)) == 320);
 }
 
-TEST_CASE("marks by what is lost; whoever has nothing can lose nothing") {
+TEST_CASE("marks depend on the loss; a player with no share left loses nothing") {
     CHECK(mark_of(mistake_loss - 1) == Mark::none);
     CHECK(mark_of(mistake_loss) == Mark::mistake);
     CHECK(mark_of(blunder_loss - 1) == Mark::mistake);

@@ -1,4 +1,4 @@
-"""Table manners: clocks, draw offers, the board handed over, names, rematch."""
+"""Play options: clocks, draw offers, handing the board over, names, rematch."""
 
 import pathlib
 import re
@@ -13,12 +13,12 @@ import harness  # noqa: E402
 
 
 def seconds(text):
-    """What a clock shows: `9:58`, `0:04.7`."""
+    """The seconds of a clock's text: `9:58`, `0:04.7`."""
     minutes, rest = text.split(":")
     return 60 * int(minutes) + float(rest)
 
 
-class Manners(harness.TestCase):
+class PlayOptions(harness.TestCase):
     def start_board(self, *options, **more):
         player = self.start("play", "game.pgn3", "--names", "Anna,Ben,Cleo", *options, **more)
         player.wait_for("Anna")
@@ -33,7 +33,7 @@ class Manners(harness.TestCase):
         self.assert_terminal_restored(player)
 
     def clock(self, player, name):
-        """What the panel shows of a player's clock, in seconds."""
+        """A player's clock in the panel, in seconds."""
         def found():
             return re.search(rf"  [wgb]  {name} +(\d+:[\d.]+)(\s|$)", player.text, re.M)
 
@@ -45,7 +45,7 @@ class Manners(harness.TestCase):
         return journal.read_text()
 
 
-class Clocks(Manners):
+class Clocks(PlayOptions):
     def test_time_runs_out(self):
         player = self.start_board("--clock", "1s")
         player.wait_for("Anna has run out of time")
@@ -80,7 +80,7 @@ class Clocks(Manners):
         self.assertLess(used, running + 1.5)  # what is shown is rounded
         self.quit(player)
 
-    def test_paused_and_gone_on_with(self):
+    def test_paused_and_resumed(self):
         player = self.start_board("--clock", "10m+5m")
         player.wait_until(lambda: self.clock(player, "Anna") < 600, "the clock to run")
         player.type("e4\r")
@@ -110,7 +110,7 @@ class Clocks(Manners):
         self.quit(player)
         self.assertRegex(self.file(), r"1\. e4 \{\[%clk 0:1[0-4]:\d\d\]\} \*")
 
-    def test_left_in_thought(self):
+    def test_quit_during_a_move(self):
         player = self.start_board("--clock", "10m")
         player.type("e4\r")
         player.wait_for_move("e4")
@@ -133,7 +133,7 @@ class Clocks(Manners):
                 self.assertNotIn("\x1b", result.stderr)
 
 
-class Draws(Manners):
+class Draws(PlayOptions):
     def offer(self):
         player = self.start_board()
         player.type("D")
@@ -181,7 +181,7 @@ class Draws(Manners):
         self.quit(player)
 
 
-class Seats(Manners):
+class Seats(PlayOptions):
     def test_handed_over(self):
         player = self.start_board("--handover", "on", "--turn-board", "auto")
         player.wait_for("Anna, it is your turn")
@@ -196,10 +196,10 @@ class Seats(Manners):
 
     def test_rematch(self):
         player = self.start_board()
-        for word, told in ((":resign\r", "Anna resigns. Really?"), ("y", "Ben to move"),
+        for word, answer in ((":resign\r", "Anna resigns. Really?"), ("y", "Ben to move"),
                            (":resign\r", "Ben resigns. Really?"), ("y", "Cleo wins")):
             player.type(word)
-            player.wait_for(told)
+            player.wait_for(answer)
         player.type("r")
         player.wait_for("Cleo to move")
         player.wait_until(lambda: re.search(r"w  Cleo\s[^*]*g  Anna next[^*]*b  Ben  in 2", player.text), "new seats")

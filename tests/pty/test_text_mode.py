@@ -1,4 +1,4 @@
-"""Games by lines of text: over a pipe, and on a terminal without its screen."""
+"""Games in text mode: over a pipe, and on a terminal."""
 
 import pathlib
 import signal
@@ -10,9 +10,9 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import patience  # noqa: E402
 import processes  # noqa: E402
 import test_rule_sets  # noqa: E402
+import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 # Black is mated on the way, a pawn crosses the centre and is promoted.
@@ -24,10 +24,10 @@ o6 Bn3 h3 Nn5 oxn5 Bt4 nxm4 Kj1 mxn3 Bv2 nxo2 Rln1 oxn1 queen Ki2 Qc2#
 VIDEO = ["e4", "m4", "u4", "draw agreed", "yes"]
 
 
-class Linear(harness.TestCase):
+class TextMode(harness.TestCase):
     def pipe(self, *arguments, lines=(), **options):
-        """Runs the program on lines of input, to its end; returns what it says."""
-        result = patience.run([harness.program(), *map(str, arguments)], input="\n".join(lines) + "\n", text=True,
+        """Runs the program on lines of input, to its end; returns its output."""
+        result = timeouts.run([harness.program(), *map(str, arguments)], input="\n".join(lines) + "\n", text=True,
                               cwd=self.home, env=harness.clean_environment(self.home, None), **options)
         self.assertEqual(result.stderr, "")
         self.assertEqual(result.returncode, 0)
@@ -41,21 +41,21 @@ class Linear(harness.TestCase):
         return game
 
     def play(self, arguments, game, result):
-        # Where a king is left to be taken, that is asked about.
+        # A move that exposes the king is confirmed.
         lines = [line for move in game for line in (move.rstrip("+#"), "yes")] if "nivichanov" in arguments else game
-        said = self.pipe("play", "--linear", *arguments, "game.pgn3", lines=lines)
-        self.assertIn("The game is over: ", said)
-        self.assertIn(result, said)
-        self.assertIn("Saved in game.pgn3\n", said)
-        self.assertNotIn("\x1b", said)
+        output = self.pipe("play", "--linear", *arguments, "game.pgn3", lines=lines)
+        self.assertIn("The game is over: ", output)
+        self.assertIn(result, output)
+        self.assertIn("Saved in game.pgn3\n", output)
+        self.assertNotIn("\x1b", output)
         checked = self.run_plain("check", "game.pgn3")
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
-        return said
+        return output
 
     def test_a_whole_game(self):
-        said = self.play([], THREE_MAN, "White wins")
-        self.assertIn("Gray's bishop goes to p6; Black is checkmated", said)
-        self.assertIn("What does the pawn become: queen, rook, bishop or knight?\n", said)
+        output = self.play([], THREE_MAN, "White wins")
+        self.assertIn("Gray's bishop goes to p6; Black is checkmated", output)
+        self.assertIn("What does the pawn become: queen, rook, bishop or knight?\n", output)
 
     def test_the_other_rules(self):
         for arguments, game, result in (
@@ -72,95 +72,95 @@ class Linear(harness.TestCase):
 
     def test_every_answer_is_there_before_the_next_line(self):
         game = self.open("play", "--linear")
-        self.assertIn("Order of play", "\n".join(game.hear_until("White to move")))
-        game.say("e4")
-        self.assertEqual(game.hear_until("to move"), ["White's pawn goes to e4", "Gray to move"])
-        game.say("rank 4")
-        self.assertEqual(game.hear(), "Rank 4: White pawn e4.")
+        self.assertIn("Order of play", "\n".join(game.read_until("White to move")))
+        game.send("e4")
+        self.assertEqual(game.read_until("to move"), ["White's pawn goes to e4", "Gray to move"])
+        game.send("rank 4")
+        self.assertEqual(game.read_line(), "Rank 4: White pawn e4.")
         game.process.stdin.close()
         self.assertEqual(game.wait_for_end(), 0)
 
     def test_the_menu(self):
-        said = self.pipe("--linear", lines=["continue", "rules", "new three-kings", "d4", "quit"])
-        self.assertIn("There is no game to go on with\n", said)
-        self.assertIn("nivichanov: ", said)
-        self.assertIn("Black to move\n", said)
-        said = self.pipe("--linear", lines=["continue", "history"])
-        self.assertIn("There is a game to continue: three-kings, move 1, Black to move\n", said)
-        self.assertIn("\nMove 1\n  d4: White's pawn goes to d4\n", said)
-        said = self.pipe("--linear", lines=["open  my game.pgn3", "yes", "e4"])
-        self.assertIn("A new game, to be saved in my game.pgn3\n", said)
+        output = self.pipe("--linear", lines=["continue", "rules", "new three-kings", "d4", "quit"])
+        self.assertIn("There is no game to go on with\n", output)
+        self.assertIn("nivichanov: ", output)
+        self.assertIn("Black to move\n", output)
+        output = self.pipe("--linear", lines=["continue", "history"])
+        self.assertIn("There is a game to continue: three-kings, move 1, Black to move\n", output)
+        self.assertIn("\nMove 1\n  d4: White's pawn goes to d4\n", output)
+        output = self.pipe("--linear", lines=["open  my game.pgn3", "yes", "e4"])
+        self.assertIn("A new game, to be saved in my game.pgn3\n", output)
         self.assertTrue((self.home / "my game.pgn3").exists())
-        said = self.pipe("--linear", lines=["new chess", "qu"])
-        self.assertIn("There are no such rules", said)
+        output = self.pipe("--linear", lines=["new chess", "qu"])
+        self.assertIn("There are no such rules", output)
 
     def test_nothing_is_lost_when_it_is_killed(self):
         game = self.open("play", "--linear")
-        game.say("e4")
-        game.hear_until("Gray to move")
+        game.send("e4")
+        game.read_until("Gray to move")
         game.process.kill()
         self.assertEqual(game.wait_for_end(), -signal.SIGKILL)
-        said = self.pipe("--resume", "--linear", lines=["history"])
-        self.assertIn("Going on where the game was left\n", said)
-        self.assertIn("\nMove 1\n  e4: White's pawn goes to e4\n", said)
+        output = self.pipe("--resume", "--linear", lines=["history"])
+        self.assertIn("Going on where the game was left\n", output)
+        self.assertIn("\nMove 1\n  e4: White's pawn goes to e4\n", output)
 
-    def test_a_signal_saves_and_leaves_as_what_it_is(self):
+    def test_a_signal_saves_and_is_the_exit_status(self):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             with self.subTest(number):
                 game = self.open("play", "--linear", f"{number}.pgn3")
-                game.say("e4")
-                game.hear_until("Gray to move")
+                game.send("e4")
+                game.read_until("Gray to move")
                 game.process.send_signal(number)
-                game.hear_until(f"Saved in {number}.pgn3")
+                game.read_until(f"Saved in {number}.pgn3")
                 self.assertEqual(game.wait_for_end(), -number)
                 self.assertIn("1. e4 *", (self.home / f"{number}.pgn3").read_text())
 
-    def test_a_flood_of_lines_does_not_keep_a_signal_out(self):
+    def test_a_flood_of_lines_does_not_delay_a_signal(self):
         flood = subprocess.Popen(["yes", "square e4"], stdout=subprocess.PIPE)
         self.addCleanup(lambda: (flood.kill(), flood.wait()))
         game = self.open("play", "--linear", stdin=flood.stdout)
         flood.stdout.close()
-        game.hear_until("e4: empty")
+        game.read_until("e4: empty")
         game.process.send_signal(signal.SIGTERM)
         self.assertEqual(game.wait_for_end(), -signal.SIGTERM)
 
-    def test_a_reader_that_is_gone(self):
+    def test_closed_output(self):
         game = self.open("play", "--linear", "game.pgn3")
-        game.hear_until("White to move")
+        game.read_until("White to move")
         game.process.stdout.close()
-        game.say("e4")
-        self.assertEqual(patience.wait_for_exit(game.process), 1)
+        game.send("e4")
+        self.assertEqual(timeouts.wait_for_exit(game.process), 1)
         self.assertIn("1. e4 *", (self.home / "game.pgn3").read_text())
 
-    def test_a_last_line_without_an_end_and_lines_beyond_measure(self):
+    def test_an_unterminated_last_line_and_overlong_lines(self):
         long = "x" * 200_000
-        result = patience.run([harness.program(), "play", "--linear", "game.pgn3"], text=True, cwd=self.home,
+        result = timeouts.run([harness.program(), "play", "--linear", "game.pgn3"], text=True, cwd=self.home,
                               input=f"{long}\r\n  e4 \r\nm4", env=harness.clean_environment(self.home, None))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         self.assertEqual(result.stdout.count("That line is too long\n"), 1)
         self.assertIn("Gray's pawn goes to m4\n", result.stdout)
 
-    def test_control_characters_stay_out(self):
+    def test_control_characters_are_not_printed(self):
         (self.home / "game.pgn3").write_text('[White "An\x07na"]\n\n1. e4 *\n')
-        said = self.pipe("play", "--linear", "game.pgn3", lines=["\x1b[2J", "pieces Anna\x1b[31m"])
-        self.assertNotIn("\x1b", said)
-        self.assertNotIn("\x07", said)
+        output = self.pipe("play", "--linear", "game.pgn3", lines=["\x1b[2J", "pieces Anna\x1b[31m"])
+        self.assertNotIn("\x1b", output)
+        self.assertNotIn("\x07", output)
 
     def test_a_replay(self):
         (self.home / "game.pgn3").write_text('[White "Anna"]\n\n1. e4 {Good.} m4 (1... l4) u4 *\n\n1. d4 *\n')
-        said = self.pipe("replay", "--linear", "game.pgn3",
+        output = self.pipe("replay", "--linear", "game.pgn3",
                          lines=["", "enter", "annotate", "why not", "games 2", "yes", "quit"])
-        self.assertIn("Ply 1 of 3: Anna's pawn goes to e4\nComment: Good.\nTo be entered instead of m4: l4\n", said)
-        self.assertIn("Save the comments first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", said)
+        self.assertIn("Ply 1 of 3: Anna's pawn goes to e4\nComment: Good.\nTo be entered instead of m4: l4\n", output)
+        self.assertIn("Save the comments first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", output)
         self.assertIn("(1... l4 {why not})", (self.home / "game.pgn3").read_text())
 
-    def test_playing_on_from_a_replay(self):
+    def test_playing_from_a_replay(self):
         (self.home / "game.pgn3").write_text("1. e4 m4 *\n")
-        said = self.pipe("replay", "--linear", "--ply", "1", "game.pgn3", lines=["playon", "yes", "k4", "quit", "2"])
-        self.assertIn("Gray's pawn goes to k4\nBlack to move\n", said)
-        self.assertIn("Back in the replay", said)
+        output = self.pipe("replay", "--linear", "--ply", "1", "game.pgn3", lines=["playon", "yes", "k4", "quit", "2"])
+        self.assertIn("Gray's pawn goes to k4\nBlack to move\n", output)
+        self.assertIn("Back in the replay", output)
 
-    def test_it_does_not_go_with_the_screen(self):
+    def test_screen_options_are_refused(self):
         for arguments in (["replay", "--linear", "--plain", "x"], ["replay", "--linear", "-"],
                           ["replay", "--linear", "--follow", "x"]):
             result = self.run_plain(*arguments)
@@ -200,7 +200,7 @@ class Linear(harness.TestCase):
         self.assertEqual(player.output.count(b"\a"), 1)
         self.assertNotIn("\a", self.pipe("play", "--linear", "--bell", "on", lines=["e4", "m4"]))
 
-    def test_ctrl_c_and_a_dropped_line(self):
+    def test_ctrl_c_and_a_dropped_connection(self):
         player = self.start("play", "--linear", "a.pgn3")
         player.wait_for("White to move")
         player.type("e4\n")
@@ -216,27 +216,27 @@ class Linear(harness.TestCase):
         for name in ("a.pgn3", "b.pgn3"):
             self.assertIn("1. e4 *", (self.home / name).read_text())
 
-    def test_an_idle_game_costs_nothing(self):
+    def test_an_idle_game_uses_no_processor_time(self):
         game = self.open("play", "--linear")
-        game.hear_until("White to move")
-        patience.wait_until(lambda: processes.is_asleep(game.process.pid), "the program to wait")
+        game.read_until("White to move")
+        timeouts.wait_until(lambda: processes.is_asleep(game.process.pid), "the program to wait")
         before = processes.wakeups(game.process.pid)
         time.sleep(0.3)
         self.assertLessEqual(processes.wakeups(game.process.pid) - before, 1)
 
     def test_time_runs_out_while_nobody_types(self):
         game = self.open("play", "--linear", "--names", "Anna,Ben,Cleo", "--clock", "1s,50m,50m")
-        game.hear_until("Anna has run out of time")
-        game.say("m4", "state")
-        self.assertRegex(game.hear_until("Ben, who")[-1], r"Ben, who plays Gray: clock (50:00|49:\d\d)")
-        game.say("quit")
+        game.read_until("Anna has run out of time")
+        game.send("m4", "state")
+        self.assertRegex(game.read_until("Ben, who")[-1], r"Ben, who plays Gray: clock (50:00|49:\d\d)")
+        game.send("quit")
         self.assertEqual(game.wait_for_end(), 0)
 
     def test_a_stopped_clock_is_asked_about(self):
         self.pipe("play", "--linear", "--clock", "1m", lines=["e4", "pause", "", "quit"])
-        said = self.pipe("--resume", "--linear", lines=["", "draw", "yes", "m4", "yes", "quit"])
-        self.assertIn("The clock is stopped, Gray is to move (Enter goes on)\n", said)
-        self.assertIn("Gray offers a draw. Does Black agree?", said)
+        output = self.pipe("--resume", "--linear", lines=["", "draw", "yes", "m4", "yes", "quit"])
+        self.assertIn("The clock is stopped, Gray is to move (Enter goes on)\n", output)
+        self.assertIn("Gray offers a draw. Does Black agree?", output)
 
 
 if __name__ == "__main__":

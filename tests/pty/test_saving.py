@@ -1,4 +1,4 @@
-"""What a game leaves behind: lines taken back, files that others change, disks that fill up."""
+"""Saved games: lines taken back, files changed by others, full disks."""
 
 import pathlib
 import resource
@@ -12,7 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 
 
-class Keeping(harness.TestCase):
+class Saving(harness.TestCase):
     def start_board(self, *arguments):
         player = self.start(*arguments)
         player.wait_for("to move")
@@ -148,7 +148,7 @@ class Keeping(harness.TestCase):
         self.quit(again)
         self.assertEqual(self.moves_in("new/game.pgn3"), "1. e4 m4 u4 *")
 
-    def test_a_game_only_looked_at_is_not_resumed(self):
+    def test_a_game_that_was_only_viewed_is_not_resumed(self):
         (self.home / "game.pgn3").write_text("1. e4 *\n")
         player = self.start_board("play", "game.pgn3")
         self.quit(player)
