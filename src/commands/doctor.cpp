@@ -214,7 +214,7 @@ Finding answers_finding(const TerminalAnswers &answers, int terminal) {
                            (answers.cell ? std::to_string(answers.cell->width) + "x" +
                                                std::to_string(answers.cell->height) + " pixels"
                                          : "not told") +
-                           (multiplexed ? "; within tmux or screen" : "")};
+                           (multiplexed ? "; within tmux or screen, which lose images where they redraw" : "")};
 }
 
 // Examines everything that affects play. Queries the terminal, if there is one, about its identity and its glyph

@@ -5,11 +5,17 @@
 #include "commands/command.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/game_file.hpp"
+#include "system/unique_fd.hpp"
+#include "term/images/printed_picture.hpp"
+#include "term/window.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/screen/glyph.hpp"
 
+#include <cstdlib>
+#include <fcntl.h>
 #include <iostream>
 #include <memory>
+#include <unistd.h>
 
 namespace tondo::app {
 
@@ -22,6 +28,8 @@ struct ShowOptions {
     std::optional<std::size_t> number;
     std::optional<std::size_t> ply;
     std::string look;
+    bool look_by_flag = false;
+    std::string images = "auto";
     ThemeOption theme;
     GlyphsOption glyphs;
     ColorOption color;
@@ -52,12 +60,67 @@ std::string printed(const ui::Canvas &canvas, const ui::BoardStyle &style) {
     return style.unicode && style.look != Look::ascii ? text : ui::in_ascii(text);
 }
 
+/// How a picture is printed, and the size of a cell.
+struct Printing {
+    ImageUse use;
+    ui::PixelSize cell{10, 20}; // as usual, where nobody says
+};
+
+// By the terminal's answers, unless the protocol is chosen; none if it shows no images.
+Printing find_printing(const ShowOptions &options) {
+    Printing printing;
+    const UniqueFd terminal(::isatty(STDOUT_FILENO) ? ::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1);
+    if (terminal.is_open()) {
+        const char *const term = std::getenv("TERM");
+        const TerminalAnswers answers = ask_identity(terminal.get(), term ? term : "");
+        const std::optional<ui::PixelSize> cell = cell_size(answers);
+        if (cell)
+            printing = {image_use(answers), *cell};
+    }
+    for (const Graphics graphics : {Graphics::kitty, Graphics::iterm2, Graphics::sixel})
+        if (options.images == graphics_name(graphics))
+            printing.use.graphics = graphics;
+    return printing;
+}
+
+// The picture as the terminal takes it; nothing where characters must do.
+std::optional<std::string> picture(const ShowOptions &options, const game::LiveGame &live, std::size_t plies,
+                                   const ui::Diagram &diagram) {
+    const Printing printing = find_printing(options);
+    const bool must = options.look_by_flag || options.images != "auto";
+    if (printing.use.graphics == Graphics::none) {
+        if (must)
+            throw bad_usage("look pixels: " +
+                            std::string(::isatty(STDOUT_FILENO) ? "this terminal shows no images"
+                                                                : "standard output is no terminal to be asked") +
+                            "; --images kitty, iTerm2 or sixel prints one all the same");
+        return std::nullopt;
+    }
+    const ui::Extent size = diagram.size();
+    if (::isatty(STDOUT_FILENO) && !window_size().holds({size.columns, size.rows + 1}))
+        throw bad_usage("look pixels: the terminal has no room for " + std::to_string(size.columns) + "x" +
+                        std::to_string(size.rows + 1) + "; --size says how large the board is");
+    const ui::Theme &theme = options.theme.theme().at(options.color.depth(256));
+    ui::Canvas canvas(size.columns, size.rows);
+    canvas.cell_pixels = printing.cell;
+    const ui::BoardStyle style{.look = Look::pixels, .pieces = options.glyphs.pieces(), .depth = theme.depth};
+    diagram.draw(canvas, live, plies, style, theme);
+    if (!canvas.picture)
+        throw bad_usage("look pixels: a picture needs colours, and at most 6 million pixels");
+    return printed_picture(canvas, printing.use);
+}
+
 int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
     const game::LiveGame live = game_to_show(options, position);
     const std::size_t plies = chosen_ply(live.game(), options.ply);
     const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
     const ui::BoardStyle style = style_of(options, drawing, theme.depth);
     const ui::Diagram diagram = drawing.diagram(live.rules().board(), Seat::first, style.look == Look::strip);
+    if (options.look == "pixels")
+        if (const std::optional<std::string> printed = picture(options, live, plies, diagram)) {
+            std::cout << *printed << '\n';
+            return exit_done;
+        }
     ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
     diagram.draw(canvas, live, plies, style, theme);
     std::cout << printed(canvas, style) << '\n';
@@ -76,11 +139,15 @@ Run add_show(Command &command) {
     command.begin_section("Printed boards");
     const auto drawing = DrawingOptions::add_to(command, *settings);
     settings->add("look", options->look);
+    command.add("--images", options->images, "Protocol of the look pixels (auto: as the terminal answers)")
+        .choices({"auto", "kitty", "iTerm2", "sixel"});
     options->theme.add_to(*settings);
     options->glyphs.add_to(*settings);
     options->color.add_to(*settings);
     return [=] {
-        settings->apply();
+        for (const SettingInForce &each : settings->apply())
+            if (each.setting->name == "look")
+                options->look_by_flag = each.source.starts_with("flag");
         return run(*options, *position, *drawing);
     };
 }

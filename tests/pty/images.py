@@ -105,7 +105,7 @@ class Screen:
             width, height, rows = png(base64.b64decode(self._payload))
             header = self._header
             assert (int(header[b"c"]) * self.cell[0], int(header[b"r"]) * self.cell[1]) == (width, height)
-            self.images[int(header[b"i"])] = int(header[b"z"]), self._at, rows
+            self.images[int(header.get(b"i", 0))] = int(header[b"z"]), self._at, rows
 
     def pixels(self):
         layers = [image[1:] for image in sorted(self.images.values(), key=lambda image: image[0])] + self.painted

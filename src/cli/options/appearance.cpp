@@ -39,6 +39,8 @@ bool ground_is_light() {
 
 } // namespace
 
+// A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left.
+// tmux with sixels drops an image where text is written on it, as board labels are. Screen has no images.
 Look finest_look(const TerminalAnswers &answers, bool images) {
     const std::string_view term = environment("TERM");
     return images && !in_multiplexer(term, answers) ? Look::pixels

@@ -3,6 +3,7 @@
 
 #include "ui/screen/picture.hpp"
 
+#include <optional>
 #include <string>
 
 namespace tondo::app {
@@ -17,9 +18,9 @@ std::string sixel(const ui::PixelGrid &pixels, int most_colors);
 /// Inline PNG, scaled to columns × rows cells. https://iterm2.com/documentation-images.html
 std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows);
 
-/// PNG with an identifier (from 0), scaled to columns × rows cells, below the text. Higher identifiers lie above lower
-/// ones. https://sw.kovidgoyal.net/kitty/graphics-protocol/
-std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, int identifier);
+/// PNG, scaled to columns × rows cells, below the text. Higher identifiers (from 0) lie above lower ones; an image
+/// without identifier is never replaced. https://sw.kovidgoyal.net/kitty/graphics-protocol/
+std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier);
 /// Removes one image.
 std::string kitty_removal(int identifier);
 /// Removes all visible images.

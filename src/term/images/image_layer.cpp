@@ -27,6 +27,34 @@ std::vector<ui::Area> uncovered(const ui::Canvas &before, const ui::Canvas &afte
     return areas;
 }
 
+ui::PixelGrid part_of(const ui::PixelGrid &all, const ui::PixelArea &part) {
+    ui::PixelGrid pixels(part.size.width, part.size.height);
+    for (int row = 0; row < pixels.rows(); ++row)
+        for (int column = 0; column < pixels.columns(); ++column)
+            pixels[{column, row}] = all[{part.left + column, part.top + row}];
+    return pixels;
+}
+
+// Of an opaque part, which has colours of its own: few squares have more, but for the smoothest edges.
+constexpr int few_colors = 10;
+
+// One image, which is transparent between the changes: its colours are defined but once.
+Change joined(const std::vector<Change> &changes, const ui::Picture &picture) {
+    ui::Area all = changes.front().area;
+    for (const Change &change : changes)
+        all = ui::around(all, change.area);
+    const ui::PixelArea whole = pixels_of(all, picture);
+    Change one{all, {whole.size.width, whole.size.height}};
+    for (const auto &[area, pixels] : changes) {
+        const ui::PixelArea part = pixels_of(area, picture);
+        for (int row = 0; row < pixels.rows(); ++row)
+            for (int column = 0; column < pixels.columns(); ++column)
+                if (const ui::Pixel pixel = pixels[{column, row}]; pixel.alpha > 0)
+                    one.pixels[{part.left - whole.left + column, part.top - whole.top + row}] = pixel;
+    }
+    return one;
+}
+
 // Writes the text in these areas again, because an image replaces or covers it.
 std::string text_over(const ui::Canvas &canvas, const std::vector<ui::Area> &areas) {
     constexpr ui::Cell unlike_any{U'\uFFFD'};
@@ -49,7 +77,7 @@ ImageUse image_use(const TerminalAnswers &answers) {
     ImageUse use;
     use.graphics = graphics_of(answers);
     if (answers.color_registers > 0)
-        use.colors = answers.color_registers;
+        use.colors = std::min(use.colors, answers.color_registers);
     use.keeps_pixels = answers.name.starts_with("XTerm(") || answers.name.starts_with("foot(");
     return use;
 }
@@ -72,43 +100,77 @@ std::string ImageLayer::clear() {
 std::string ImageLayer::update(const ui::Canvas &before, const ui::Canvas &after) {
     if (!after.picture || use_.graphics == Graphics::none)
         return "";
-    const ui::Picture &picture = *after.picture;
-    const bool is_kitty = use_.graphics == Graphics::kitty;
-    std::string bytes;
-    if (!shown_ && is_kitty) {
-        bytes = patches_.show(picture);
-    } else if (!shown_) {
-        const ui::Area all{{}, picture.area.columns, picture.area.rows};
-        bytes = image(picture, all, rendered(picture, picture.whole())) + text_over(after, {all});
-    } else if (is_kitty) {
-        bytes = patches_.change(*shown_, picture, ui::changed_areas(*shown_, picture));
-    } else {
-        const std::vector<ui::Area> areas = ui::changed_areas(*shown_, picture);
-        const std::vector<ui::Area> lost = uncovered(before, after, picture.area);
-        bytes = changes(picture, areas);
-        for (const ui::Area &area : lost)
-            bytes += image(picture, area, rendered(picture, pixels_of(area, picture)));
-        bytes += text_over(after, areas);
-    }
+    std::string bytes = shown_ ? changes(before, after) : whole(after);
     shown_ = after.picture;
     return bytes;
 }
 
-std::string ImageLayer::changes(const ui::Picture &picture, const std::vector<ui::Area> &areas) {
-    std::string bytes;
-    for (const ui::Area &area : areas) {
-        const ui::PixelArea part = pixels_of(area, picture);
-        ui::PixelGrid pixels = rendered(picture, part);
-        if (use_.keeps_pixels)
-            drop_unchanged(pixels, rendered(*shown_, part));
-        bytes += image(picture, area, pixels);
-    }
-    return bytes;
+std::string ImageLayer::whole(const ui::Canvas &canvas) {
+    const ui::Picture &picture = *canvas.picture;
+    const ui::Area all{{}, picture.area.columns, picture.area.rows};
+    pixels_ = rendered(picture, picture.whole());
+    return use_.graphics == Graphics::kitty ? patches_.show(picture, pixels_)
+                                            : image(picture, all, pixels_, use_.colors) + text_over(canvas, {all});
 }
 
-std::string ImageLayer::image(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels) const {
-    return way_to(area, picture) + (use_.graphics == Graphics::sixel ? sixel(pixels, use_.colors)
-                                                                     : iterm2_image(pixels, area.columns, area.rows));
+std::string ImageLayer::changes(const ui::Canvas &before, const ui::Canvas &after) {
+    const ui::Picture &picture = *after.picture;
+    const bool is_kitty = use_.graphics == Graphics::kitty;
+    const std::vector<ui::Area> areas = ui::changed_areas(*shown_, picture);
+    if (is_kitty && patches_.is_full(areas.size()))
+        return kitty_removal() + whole(after);
+    std::vector<Change> changes;
+    for (const ui::Area &area : areas)
+        if (std::optional<Change> change = take_change(area, picture))
+            changes.push_back(std::move(*change));
+    if (changes.size() > 1 && use_.keeps_pixels)
+        changes = {joined(changes, picture)};
+    std::string bytes;
+    if (is_kitty) {
+        for (const auto &[area, pixels] : changes)
+            bytes += patches_.change(picture, area, pixels);
+        return bytes;
+    }
+    std::vector<ui::Area> opaque = uncovered(before, after, picture.area);
+    for (const auto &[area, pixels] : changes)
+        if (use_.keeps_pixels)
+            bytes += image(picture, area, pixels, use_.colors);
+        else
+            opaque.push_back(area);
+    for (const ui::Area &area : opaque)
+        bytes += image(picture, area, part_of(pixels_, pixels_of(area, picture)), std::min(use_.colors, few_colors));
+    return bytes + text_over(after, areas);
+}
+
+// Renders some cells anew.
+std::optional<Change> ImageLayer::take_change(const ui::Area &cells, const ui::Picture &picture) {
+    const auto [left, top, size] = pixels_of(cells, picture);
+    ui::PixelGrid pixels = rendered(picture, {left, top, size});
+    ui::Point first{size.width, size.height};
+    ui::Point last{-1, -1};
+    for (int row = 0; row < size.height; ++row)
+        for (int column = 0; column < size.width; ++column) {
+            ui::Pixel &pixel = pixels[{column, row}];
+            if (ui::Pixel &before = pixels_[{left + column, top + row}]; !(before == pixel)) {
+                before = pixel;
+                first = {std::min(first.column, column), std::min(first.row, row)};
+                last = {std::max(last.column, column), std::max(last.row, row)};
+            } else
+                pixel = {};
+        }
+    if (last.row < 0)
+        return std::nullopt;
+    const auto [width, height] = picture.cell;
+    const ui::Point corner{first.column / width, first.row / height};
+    const ui::Area kept{corner, last.column / width - corner.column + 1, last.row / height - corner.row + 1};
+    return Change{{{cells.corner.column + corner.column, cells.corner.row + corner.row}, kept.columns, kept.rows},
+                  part_of(pixels, pixels_of(kept, picture))};
+}
+
+std::string ImageLayer::image(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels,
+                              int colors) const {
+    return way_to(area, picture) +
+           (use_.graphics == Graphics::sixel ? sixel(pixels, colors) : iterm2_image(pixels, area.columns, area.rows));
 }
 
 } // namespace tondo::app

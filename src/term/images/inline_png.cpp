@@ -26,13 +26,15 @@ std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows) {
            ";width=" + std::to_string(columns) + ";height=" + std::to_string(rows) + ":" + base64(bytes) + "\a";
 }
 
-std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, int identifier) {
+std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier) {
     constexpr std::size_t longest_part = 4096; // base64 characters between two headers
     const std::string text = base64(png(pixels));
     std::string out;
-    std::string header = "a=T,f=100,q=2,C=1,i=" + std::to_string(first_identifier + identifier) +
-                         ",z=" + std::to_string(lowest_layer + identifier) + ",c=" + std::to_string(columns) +
-                         ",r=" + std::to_string(rows) + ",";
+    std::string header = "a=T,f=100,q=2,C=1,";
+    if (identifier)
+        header += "i=" + std::to_string(first_identifier + *identifier) + ",";
+    header += "z=" + std::to_string(lowest_layer + identifier.value_or(0)) + ",c=" + std::to_string(columns) +
+              ",r=" + std::to_string(rows) + ",";
     for (std::size_t at = 0; at < text.size(); at += longest_part) {
         const bool more = at + longest_part < text.size();
         out += "\x1b_G" + header + (more ? "m=1;" : "m=0;") + text.substr(at, longest_part) + "\x1b\\";

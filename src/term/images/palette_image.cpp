@@ -1,10 +1,12 @@
 #include "term/images/palette_image.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <limits>
-#include <map>
+#include <span>
+#include <unordered_map>
 
 namespace tondo::app {
 
@@ -26,71 +28,83 @@ int apart(const ui::Pixel &a, const ui::Pixel &b) {
 }
 
 struct Use {
+    ui::Pixel color;
     int count = 0;
     std::uint8_t number = 0;
 };
-using Uses = std::map<ui::Pixel, Use>;
+
+/// Pixels of one colour that follow each other.
+struct Run {
+    std::size_t use; ///< Its number among the colours.
+    std::size_t length;
+};
+
+/// An image as runs, and its colours in the order in which they come.
+struct Runs {
+    std::vector<Run> runs;
+    std::vector<Use> uses;
+};
+
+Runs runs_of(std::span<const ui::Pixel> pixels, bool solid) {
+    Runs all;
+    std::unordered_map<std::uint32_t, std::size_t> known;
+    for (auto first = pixels.begin(); first != pixels.end();) {
+        const auto last = std::find_if(first, pixels.end(), [&](ui::Pixel pixel) { return pixel != *first; });
+        const ui::Pixel color = solid ? solid_of(*first) : *first;
+        const auto [found, is_new] = known.try_emplace(std::bit_cast<std::uint32_t>(color), all.uses.size());
+        if (is_new)
+            all.uses.push_back({color});
+        const auto length = static_cast<std::size_t>(last - first);
+        all.runs.push_back({found->second, length});
+        all.uses[found->second].count += static_cast<int>(length);
+        first = last;
+    }
+    return all;
+}
 
 // Chooses greedily the colour with the largest total error to its nearest chosen colour. Full transparency comes first,
 // because no other colour can stand for it.
-std::vector<ui::Pixel> chosen_colors(const Uses &uses, std::size_t most) {
+std::vector<ui::Pixel> chosen_colors(const std::vector<Use> &uses, std::size_t most) {
     struct Candidate {
         ui::Pixel color;
         std::int64_t count;
         int error; // distance to the nearest chosen colour
     };
     std::vector<Candidate> candidates;
-    for (const auto &[pixel, use] : uses)
-        candidates.push_back({pixel, use.count, pixel.alpha == 0 ? std::numeric_limits<int>::max() : 1 << 21});
-    std::vector<ui::Pixel> chosen;
+    for (const auto &[pixel, count, number] : uses)
+        candidates.push_back({pixel, count, pixel.alpha == 0 ? std::numeric_limits<int>::max() : 1 << 21});
+    std::vector<Candidate> chosen;
     while (chosen.size() < std::min(most, candidates.size())) {
-        const ui::Pixel next = std::max_element(candidates.begin(), candidates.end(), [](const auto &a, const auto &b) {
-                                   return a.count * a.error < b.count * b.error;
-                               })->color;
-        chosen.push_back(next);
+        chosen.push_back(*std::max_element(candidates.begin(), candidates.end(), [](const auto &a, const auto &b) {
+            return a.count * a.error < b.count * b.error;
+        }));
         for (Candidate &each : candidates)
-            each.error = std::min(each.error, apart(each.color, next));
+            each.error = std::min(each.error, apart(each.color, chosen.back().color));
     }
-    std::sort(chosen.begin(), chosen.end(), [&](const ui::Pixel &a, const ui::Pixel &b) {
-        const int count_a = uses.at(a).count;
-        const int count_b = uses.at(b).count;
-        return count_a != count_b ? count_a > count_b : a < b;
+    std::sort(chosen.begin(), chosen.end(), [](const Candidate &a, const Candidate &b) {
+        return a.count != b.count ? a.count > b.count : a.color < b.color;
     });
-    return chosen;
+    std::vector<ui::Pixel> colors;
+    for (const Candidate &each : chosen)
+        colors.push_back(each.color);
+    return colors;
 }
 
 } // namespace
 
 PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool solid) {
     assert(most >= 1 && most <= 256);
-    Uses uses;
-    const auto pixel_at = [&](int column, int row) {
-        const ui::Pixel pixel = pixels[{column, row}];
-        return solid ? solid_of(pixel) : pixel;
-    };
-    Use *last = nullptr; // cached, because most pixels equal the one before
-    ui::Pixel before;
-    const auto use_of = [&](int column, int row) -> Use & {
-        const ui::Pixel pixel = pixel_at(column, row);
-        if (!last || !(pixel == before))
-            last = &uses[before = pixel];
-        return *last;
-    };
-    for (int row = 0; row < pixels.rows(); ++row)
-        for (int column = 0; column < pixels.columns(); ++column)
-            ++use_of(column, row).count;
-
-    PaletteImage image{chosen_colors(uses, most)};
-    for (auto &[pixel, use] : uses) {
-        const auto nearest = std::min_element(
-            image.colors.begin(), image.colors.end(),
-            [&pixel = pixel](const ui::Pixel &a, const ui::Pixel &b) { return apart(a, pixel) < apart(b, pixel); });
+    auto [runs, uses] = runs_of(pixels.values(), solid);
+    PaletteImage image{chosen_colors(uses, most), {pixels.columns(), pixels.rows()}};
+    for (Use &use : uses) {
+        const auto nearest =
+            std::min_element(image.colors.begin(), image.colors.end(),
+                             [&use](ui::Pixel a, ui::Pixel b) { return apart(a, use.color) < apart(b, use.color); });
         use.number = static_cast<std::uint8_t>(nearest - image.colors.begin());
     }
-    image.numbers = ui::Grid<std::uint8_t>(pixels.columns(), pixels.rows());
-    for (int row = 0; row < pixels.rows(); ++row)
-        for (int column = 0; column < pixels.columns(); ++column)
-            image.numbers[{column, row}] = use_of(column, row).number;
+    auto out = image.numbers.values().begin();
+    for (const Run &run : runs)
+        out = std::fill_n(out, run.length, uses[run.use].number);
     return image;
 }
 

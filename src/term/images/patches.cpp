@@ -2,14 +2,9 @@
 
 #include "term/images/encoders.hpp"
 
+#include <utility>
+
 namespace tondo::app {
-
-namespace {
-
-// Limits the images that the terminal must store.
-constexpr std::size_t most_patches = 300;
-
-} // namespace
 
 ui::PixelArea pixels_of(const ui::Area &cells, const ui::Picture &picture) {
     const auto [width, height] = picture.cell;
@@ -21,50 +16,35 @@ std::string way_to(const ui::Area &cells, const ui::Picture &picture) {
            std::to_string(picture.area.corner.column + cells.corner.column + 1) + "H";
 }
 
-void drop_unchanged(ui::PixelGrid &pixels, const ui::PixelGrid &before) {
-    for (int row = 0; row < pixels.rows(); ++row)
-        for (int column = 0; column < pixels.columns(); ++column)
-            if (pixels[{column, row}] == before[{column, row}])
-                pixels[{column, row}] = {};
-}
-
-std::string Patches::show(const ui::Picture &picture) {
-    const ui::PixelArea whole = picture.whole();
+std::string Patches::show(const ui::Picture &picture, const ui::PixelGrid &pixels) {
     *this = {};
-    seen_ = ui::Grid<int>(whole.size.width, whole.size.height);
+    seen_ = ui::Grid<int>(pixels.columns(), pixels.rows());
     const ui::Area area{{}, picture.area.columns, picture.area.rows};
-    return way_to(area, picture) + kitty_image(rendered(picture, whole), area.columns, area.rows, last_);
+    return way_to(area, picture) + kitty_image(pixels, area.columns, area.rows, last_);
 }
 
-std::string Patches::change(const ui::Picture &before, const ui::Picture &after, const std::vector<ui::Area> &areas) {
-    if (visible_.size() + areas.size() > most_patches)
-        return kitty_removal() + show(after);
-    std::string bytes;
-    for (const ui::Area &area : areas)
-        bytes += patch(before, after, area);
-    return bytes;
+bool Patches::is_full(std::size_t more) const {
+    constexpr std::size_t most = 300;
+    return visible_.size() + more > most;
 }
 
-std::string Patches::patch(const ui::Picture &before, const ui::Picture &after, const ui::Area &area) {
-    const ui::PixelArea part = pixels_of(area, after);
-    ui::PixelGrid pixels = rendered(after, part);
-    drop_unchanged(pixels, rendered(before, part));
-    std::string removals;
+std::string Patches::change(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels) {
+    const ui::PixelArea part = pixels_of(area, picture);
+    std::map<int, int> hidden; // pixels of each image
     ++last_;
     for (int row = 0; row < pixels.rows(); ++row)
         for (int column = 0; column < pixels.columns(); ++column)
-            if (pixels[{column, row}].alpha > 0) {
-                int &seen = seen_[{part.left + column, part.top + row}];
-                if (seen != 0 && --visible_[seen] == 0) {
-                    removals += kitty_removal(seen);
-                    visible_.erase(seen);
-                }
-                seen = last_;
-                ++visible_[last_];
-            }
-    return visible_.contains(last_)
-               ? way_to(area, after) + kitty_image(pixels, area.columns, area.rows, last_) + removals
-               : "";
+            if (pixels[{column, row}].alpha > 0)
+                ++hidden[std::exchange(seen_[{part.left + column, part.top + row}], last_)];
+    std::string removals;
+    for (const auto &[image, count] : hidden) {
+        visible_[last_] += count;
+        if (image != 0 && (visible_[image] -= count) == 0) {
+            removals += kitty_removal(image);
+            visible_.erase(image);
+        }
+    }
+    return hidden.empty() ? "" : way_to(area, picture) + kitty_image(pixels, area.columns, area.rows, last_) + removals;
 }
 
 } // namespace tondo::app

@@ -53,18 +53,15 @@ std::string png(const ui::PixelGrid &pixels) {
     while (!opacities.empty() && opacities.back() == '\xff')
         opacities.pop_back();
 
+    const auto columns = static_cast<std::size_t>(pixels.columns());
     std::string rows;
-    for (int row = 0; row < pixels.rows(); ++row) {
+    for (auto numbers = image.numbers.values(); !numbers.empty(); numbers = numbers.subspan(columns)) {
         rows += '\0'; // no filter
-        for (int column = 0; column < pixels.columns(); ++column) {
-            const std::uint8_t number = image.numbers[{column, row}];
-            if (!halves)
-                rows += static_cast<char>(number);
-            else if (column % 2 == 0)
-                rows += static_cast<char>(number << 4);
-            else
-                rows.back() = static_cast<char>(rows.back() | number);
-        }
+        if (!halves)
+            rows.append(reinterpret_cast<const char *>(numbers.data()), columns);
+        else
+            for (std::size_t column = 0; column < columns; column += 2)
+                rows += static_cast<char>(numbers[column] << 4 | (column + 1 < columns ? numbers[column + 1] : 0));
     }
     const std::string header = big_endian(static_cast<unsigned long>(pixels.columns())) +
                                big_endian(static_cast<unsigned long>(pixels.rows())) + (halves ? '\4' : '\10') +

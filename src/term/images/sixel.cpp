@@ -2,7 +2,8 @@
 #include "term/images/palette_image.hpp"
 
 #include <algorithm>
-#include <array>
+#include <functional>
+#include <span>
 #include <vector>
 
 namespace tondo::app {
@@ -12,68 +13,56 @@ namespace {
 constexpr int band_height = 6;
 constexpr char no_pixel = '?'; // the sixels' zero
 
-/// Six rows of an image, colour by colour. A colour may also paint pixels that a later colour overwrites. This makes
-/// runs longer and saves a quarter of the bytes.
-class Band {
-public:
-    Band(const ui::Grid<std::uint8_t> &numbers, const std::vector<ui::Pixel> &colors, int top)
-        : numbers_(numbers), colors_(colors), top_(top), height_(std::min(band_height, numbers.rows() - top)) {
-        for (int column = 0; column < numbers.columns(); ++column)
-            for (int row = 0; row < height_; ++row)
-                used_[numbers[{column, top + row}]] = true;
-    }
+void append_run(std::string &out, int pixels, int count) {
+    constexpr int worth_counting = 4;
+    const char sixel = static_cast<char>(no_pixel + pixels);
+    if (count < worth_counting)
+        out.append(static_cast<std::size_t>(count), sixel);
+    else
+        out += '!' + std::to_string(count) + sixel;
+}
 
-    std::string text() const {
-        std::string out;
-        for (std::size_t number = 0; number < colors_.size(); ++number)
-            if (used_[number] && colors_[number].alpha > 0)
-                out += (out.empty() ? "#" : "$#") + std::to_string(number) + runs_of(number);
-        return out;
-    }
-
-private:
-    std::string runs_of(std::size_t number) const {
-        std::string out;
-        int run = 0;
-        int painted = 0;
-        for (int column = 0; column < numbers_.columns(); ++column) {
-            int needed = 0;
-            int later = 0;
-            for (int row = 0; row < height_; ++row) {
-                const std::size_t here = numbers_[{column, top_ + row}];
-                if (here == number)
-                    needed |= 1 << row;
-                else if (here > number && colors_[here].alpha > 0)
-                    later |= 1 << row;
-            }
-            if ((needed & ~painted) == 0 && (painted & ~(needed | later)) == 0) {
-                ++run;
-                continue;
-            }
+// The sixels of one colour. Pixels of a colour yet to come may be painted by it, which makes its runs longer: that
+// saves a quarter of the bytes.
+std::string runs_of(std::span<const std::uint8_t> needed, std::span<const std::uint8_t> later) {
+    std::string out;
+    int run = 0;
+    int painted = 0;
+    for (std::size_t column = 0; column < needed.size(); ++column)
+        if ((needed[column] & ~painted) == 0 && (painted & ~(needed[column] | later[column])) == 0) {
+            ++run;
+        } else {
             append_run(out, painted, run);
-            painted = needed;
+            painted = needed[column];
             run = 1;
         }
-        if (painted != 0)
-            append_run(out, painted, run);
-        return out;
-    }
+    if (painted != 0)
+        append_run(out, painted, run);
+    return out;
+}
 
-    static void append_run(std::string &out, int pixels, int count) {
-        constexpr int worth_counting = 4;
-        const char sixel = static_cast<char>(no_pixel + pixels);
-        if (count < worth_counting)
-            out.append(static_cast<std::size_t>(count), sixel);
-        else
-            out += '!' + std::to_string(count) + sixel;
+/// Six rows of an image, colour by colour.
+std::string band(const PaletteImage &image, int top) {
+    const auto columns = static_cast<std::size_t>(image.numbers.columns());
+    std::vector<std::uint8_t> masks(image.colors.size() * columns); // of each colour, column by column
+    std::vector<std::uint8_t> later(columns);
+    std::vector<bool> used(image.colors.size());
+    for (int row = 0; row < std::min(band_height, image.numbers.rows() - top); ++row)
+        for (std::size_t column = 0; column < columns; ++column) {
+            const std::size_t number = image.numbers[{static_cast<int>(column), top + row}];
+            masks[number * columns + column] |= static_cast<std::uint8_t>(1 << row);
+            used[number] = true;
+        }
+    std::string text;
+    for (std::size_t number = image.colors.size(); number-- > 0;) {
+        if (!used[number] || image.colors[number].alpha == 0)
+            continue;
+        const std::span<const std::uint8_t> needed(&masks[number * columns], columns);
+        text = '#' + std::to_string(number) + runs_of(needed, later) + (text.empty() ? "" : "$") + text;
+        std::transform(needed.begin(), needed.end(), later.begin(), later.begin(), std::bit_or<>());
     }
-
-    const ui::Grid<std::uint8_t> &numbers_;
-    const std::vector<ui::Pixel> &colors_;
-    int top_;
-    int height_;
-    std::array<bool, 256> used_{};
-};
+    return text;
+}
 
 std::string definition(std::size_t number, const ui::Pixel &color) {
     const auto percent = [](int channel) { return ";" + std::to_string((channel * 100 + 127) / 255); };
@@ -89,7 +78,7 @@ std::string sixel(const ui::PixelGrid &pixels, int most_colors) {
         if (image.colors[number].alpha > 0)
             out += definition(number, image.colors[number]);
     for (int top = 0; top < pixels.rows(); top += band_height)
-        out += (top > 0 ? "-" : "") + Band(image.numbers, image.colors, top).text();
+        out += (top > 0 ? "-" : "") + band(image, top);
     return out + "\x1b\\";
 }
 

@@ -3,7 +3,6 @@
 #include "ui/screen/glyph.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -40,27 +39,39 @@ std::optional<Square> square_beside(const Shape &shape, const Shape::Label &labe
     return shape.at({label.spot.x * inward, label.spot.y * inward});
 }
 
-// The start of adjacent cells in one row of a square, outside its slot, that are nearest to a label's spot; nullopt if
-// there are none.
-std::optional<Point> free_cells(const Raster &raster, Square square, const Shape::Label &label) {
-    const int width = columns_of(label.text);
+// The start of `width` adjacent cells in one row of a square, nearest to a spot; nullopt if there are none. Cells of
+// the piece and neighbours of other labels are not free.
+std::optional<Point> free_cells(const Raster &raster, Square square, int width, Spot spot, const PieceCells &is_piece,
+                                const std::vector<Point> &labels) {
     std::optional<Point> best;
     double least = std::numeric_limits<double>::max();
     const auto is_free = [&](Point point) {
         const Sample sample = raster.cell(point);
-        return sample.square == square && !sample.bank && !raster.slot(square).contains(point);
+        return sample.square == square && !sample.bank && !is_piece(square, point) &&
+               std::none_of(labels.begin(), labels.end(), [&](Point label) {
+                   return label.row == point.row && std::abs(label.column - point.column) <= 1;
+               });
     };
     for (int row = 0; row < raster.rows(); ++row)
         for (int column = 0; column + width <= raster.columns(); ++column) {
             const double x = (column + width / 2.0) / raster.columns() * 2 - 1;
             const double y = (row + 0.5) / raster.rows() * 2 - 1;
-            const double distance = std::hypot(x - label.spot.x, y - label.spot.y);
+            const double distance = std::hypot(x - spot.x, y - spot.y);
             if (distance < least && is_free({column, row}) && is_free({column + width - 1, row})) {
                 least = distance;
                 best = {column, row};
             }
         }
     return best;
+}
+
+// Files beside a moat stand next to it, so that its name can be read there.
+Spot inner_spot(const Shape &shape, const Board &board, const Shape::Label &label) {
+    for (const Bank &bank : shape.banks)
+        if (bank.kind == Bank::Kind::moat &&
+            board.borders[index(bank.border)].find(label.text) != std::string_view::npos)
+            return bank.from;
+    return label.spot;
 }
 
 bool is_file(const Shape::Label &label) {
@@ -85,13 +96,19 @@ std::vector<const Shape::Label *> inner_labels(const Shape &shape) {
     return chosen;
 }
 
-void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
+void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme,
+                       const PieceCells &is_piece) {
     const Raster &raster = layout.raster();
-    for (const Shape::Label *each : inner_labels(raster.shape())) {
+    const Shape &shape = raster.shape();
+    std::vector<Point> taken;
+    for (const Shape::Label *each : inner_labels(shape)) {
         const Shape::Label &label = *each;
-        const auto cell = free_cells(raster, *square_beside(raster.shape(), label), label);
+        const auto cell = free_cells(raster, *square_beside(shape, label), columns_of(label.text),
+                                     inner_spot(shape, board, label), is_piece, taken);
         if (!cell)
             continue;
+        for (int column = 0; column < columns_of(label.text); ++column)
+            taken.push_back({cell->column + column, cell->row});
         const Point point{layout.origin().column + cell->column, layout.origin().row + cell->row};
         if (!canvas.contains(point))
             continue;
@@ -101,30 +118,43 @@ void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Theme &t
 }
 
 // Whether the cells for a text, and one cell on each side, are free.
-bool has_room(const Canvas &canvas, const Area &area, Point start, int columns) {
+bool has_room(const Canvas &canvas, const BoardLayout &layout, Point start, int columns) {
+    const Area &area = layout.area();
     if (start.column < area.corner.column || start.column + columns > area.corner.column + area.columns)
         return false;
-    for (int column = start.column - 1; column <= start.column + columns; ++column)
+    for (int column = start.column - 1; column <= start.column + columns; ++column) {
+        const Point point{column, start.row};
         if (column >= 0 && column < canvas.columns() &&
-            (!canvas.contains({column, start.row}) || canvas.at({column, start.row}) != Cell{}))
+            (!canvas.contains(point) || canvas.at(point) != Cell{} || layout.square_at(point)))
             return false;
+    }
     return true;
 }
 
 // Writes moat names outside the rim, at the nearest distance with free cells.
 void draw_moat_names(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
-    constexpr std::array distances{1.0, 1.7, 2.4, 3.1};
-    for (const Bank &bank : layout.raster().shape().banks) {
+    constexpr double furthest = 2.5; // rows
+    const Raster &raster = layout.raster();
+    for (const Bank &bank : raster.shape().banks) {
         if (bank.kind != Bank::Kind::moat || layout.form().flat)
             continue;
         const std::string name(board.borders[index(bank.border)]);
-        for (const double distance : distances) {
-            const Point start = cell_of({name, bank.from, {distance * bank.from.x, distance * bank.from.y}}, layout);
-            if (has_room(canvas, layout.area(), start, columns_of(name))) {
-                canvas.write(start, name, theme.label);
-                break;
+        const int columns = columns_of(name);
+        const Spot end{layout.origin().column + (bank.from.x + 1) / 2 * raster.columns(),
+                       layout.origin().row + (bank.from.y + 1) / 2 * raster.rows()};
+        std::optional<Point> best;
+        double least = furthest;
+        const Area &area = layout.area();
+        for (int row = area.corner.row; row < area.corner.row + area.rows; ++row)
+            for (int column = area.corner.column; column < area.corner.column + area.columns; ++column) {
+                const double distance = std::hypot((column + columns / 2.0 - end.x) / 2, row + 0.5 - end.y);
+                if (distance < least + rounding && has_room(canvas, layout, {column, row}, columns)) {
+                    least = distance;
+                    best = {column, row};
+                }
             }
-        }
+        if (best)
+            canvas.write(*best, name, theme.label);
     }
 }
 
@@ -137,10 +167,11 @@ bool sits_at_right(const Home &home, const Shape &shape) {
 
 } // namespace
 
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares) {
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme,
+                 const PieceCells &is_piece) {
     if (!layout.form().labelled) {
-        if (on_squares)
-            draw_inner_labels(canvas, layout, theme);
+        if (is_piece)
+            draw_inner_labels(canvas, layout, board, theme, is_piece);
         draw_moat_names(canvas, layout, board, theme);
         return;
     }

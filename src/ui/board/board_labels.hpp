@@ -6,13 +6,18 @@
 #include "ui/screen/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
+#include <functional>
 #include <string>
 
 namespace tondo::ui {
 
+/// Returns whether a square's piece covers a cell of the raster.
+using PieceCells = std::function<bool(Square square, Point cell)>;
+
 /// Writes file letters, rank numbers and moat names (`h|i`) outside the board. If the form has no space for them and
-/// `on_squares` is set, labels go on free cells of rim squares, where colours must distinguish them from pieces.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool on_squares);
+/// `is_piece` is set, labels go on free cells of rim squares, where colours must distinguish them from pieces.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme,
+                 const PieceCells &is_piece);
 
 /// A player's name and clock, shown outside the board.
 struct Caption {

@@ -15,8 +15,14 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr double outline_radius = 48; // of the circle in the outlines' plane that is scaled to the square's room
+constexpr double outline_radius = 51; // of the circle in the outlines' plane that is scaled to the square's room
 constexpr double line_width = 3.6;    // in that plane
+constexpr double least_share = 0.75;  // of the largest pieces: in small squares one stands over the edge
+
+// Rows of the screen in a unit of that plane.
+double scale_of(const Raster &raster, Square square) {
+    return std::max(raster.room(square), least_share * raster.most_room()) / outline_radius;
+}
 
 struct PieceParts {
     std::vector<Spot> body;
@@ -196,8 +202,7 @@ void PictureDrawing::draw_traces() {
 // Pieces of dead armies lie on their side.
 void PictureDrawing::draw_piece(Square square, Piece piece) {
     const bool lies = !position_.is_living(piece.color);
-    const double least = 0.75 * raster_.most_room() * row_; // in small squares a piece extends over the edge
-    const double scale = std::max(room(square), least) / outline_radius;
+    const double scale = scale_of(raster_, square) * row_;
     const Spot middle = centre(square);
     const auto on_square = [&](const std::vector<Spot> &corners) {
         std::vector<Spot> spots;
@@ -261,6 +266,26 @@ bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const s
 Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                       const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces) {
     return PictureDrawing(layout, position, highlights, tokens, theme, cell).draw(with_pieces);
+}
+
+// A piece fills its box in the middle alone.
+PieceCells picture_cells(const Raster &raster) {
+    constexpr double half_width = 30; // in the outlines' plane
+    constexpr double half_height = 40;
+    return [&raster](Square square, Point cell) {
+        const auto spot = [&](double right, double down) {
+            return Spot{(cell.column + right) / raster.columns() * 2 - 1, (cell.row + down) / raster.rows() * 2 - 1};
+        };
+        const Shape &shape = raster.shape();
+        for (const Spot corner : {spot(0, 0), spot(1, 0), spot(0, 1), spot(1, 1)})
+            if (!shape.at(corner))
+                return true;
+        const double scale = scale_of(raster, square);
+        const Spot middle = spot(0.5, 0.5);
+        const Spot centre = shape.squares[square].centre;
+        return std::abs(middle.x - centre.x) / 2 * raster.columns() < 2 * half_width * scale + 0.5 &&
+               std::abs(middle.y - centre.y) / 2 * raster.rows() < half_height * scale + 0.5;
+    };
 }
 
 void add_ground(Picture &picture, Point cell, Ink ground) {

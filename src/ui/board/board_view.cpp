@@ -64,8 +64,8 @@ public:
             draw_image(*mosaic);
         else
             draw_cells();
-        draw_labels(canvas_, layout_, position_.board(), theme_,
-                    look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono);
+        const bool on_squares = look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono;
+        draw_labels(canvas_, layout_, position_.board(), theme_, on_squares ? slot_cells() : PieceCells());
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
                 draw_signs_beside(Square(i), *box, *mosaic);
@@ -83,8 +83,8 @@ private:
     void draw_picture() {
         draw_cells();
         const Canvas squares = canvas_;
-        draw_labels(canvas_, layout_, position_.board(), theme_, true);
         const bool with_pieces = pieces_ == BoardStyle::Pieces::pictures;
+        draw_labels(canvas_, layout_, position_.board(), theme_, with_pieces ? picture_cells(raster_) : slot_cells());
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (with_pieces)
                 tokens_[Square(i)].keep_letters();
@@ -107,6 +107,10 @@ private:
                     add_ground(picture, {column, row}, canvas_.at(point).style.ground);
             }
         canvas_.picture = std::make_shared<Picture>(std::move(picture));
+    }
+
+    PieceCells slot_cells() const {
+        return [this](Square square, Point cell) { return raster_.slot(square).contains(cell); };
     }
 
     Point on_canvas(Point point) const {

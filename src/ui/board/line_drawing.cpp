@@ -85,14 +85,19 @@ bool LineDrawing::is_steep(Point point) const {
 // Returns each side once, its ends from left to right.
 std::vector<LineDrawing::Side> LineDrawing::drawn_sides(const Raster &raster) const {
     const auto place = [](const Side &side) { return std::tie(side.from.x, side.from.y, side.to.x, side.to.y); };
+    // Without lines, squares in rows need no rim, and that of hexagons is a zigzag finer than characters.
     bool round = false;
+    bool leans = false;
+    bool zigzags = false;
     std::vector<Side> all;
     for (std::size_t i = 0; i < raster.shape().size; ++i) {
         const Shape::Outline &outline = raster.shape().squares[Square(i)];
         round = round || !outline.arcs.empty();
+        zigzags = zigzags || outline.corners.size() > 4;
         Spot from = on_screen(raster, outline.corners.back());
         for (const Spot corner : outline.corners) {
             const Spot to = on_screen(raster, corner);
+            leans = leans || (std::abs(to.x - from.x) > 1 && std::abs(to.y - from.y) > 1);
             const bool rightward = std::tie(from.x, from.y) < std::tie(to.x, to.y);
             all.push_back(rightward ? Side{from, to} : Side{to, from});
             from = to;
@@ -104,7 +109,7 @@ std::vector<LineDrawing::Side> LineDrawing::drawn_sides(const Raster &raster) co
     for (auto first = all.begin(); first != all.end();) {
         const auto last =
             std::find_if(first, all.end(), [&](const Side &side) { return place(side) != place(*first); });
-        const bool rim = round && last - first == 1;
+        const bool rim = (round || (!lined_ && leans && !zigzags)) && last - first == 1;
         if (lined_ || rim)
             drawn.push_back({first->from, first->to, rim});
         first = last;

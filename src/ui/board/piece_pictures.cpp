@@ -23,6 +23,8 @@ constexpr Spot pawn_head{0, -14};
 // With fewer sub-cells pieces are not recognisable.
 constexpr int least_columns = 7;
 constexpr int least_rows = 5;
+// In rows from the centre: on smaller squares letters are read more easily, and pieces side by side run together.
+constexpr double least_room = 1.35;
 // A picture is at least this share of the largest; in small squares it extends over the edge.
 constexpr double least_share = 0.75;
 
@@ -40,8 +42,11 @@ int rounded(double value) {
     return static_cast<int>(std::lround(value));
 }
 
+// Outlines lie within the square, but where that would make a piece too small to be told, they may touch those beside.
 PictureBox box_in(double room, Mosaic mosaic, bool outlined) {
-    const double rows = 2 * room * mosaic.down - (outlined ? 0.5 : -0.5); // lines may touch
+    constexpr double clear_rows = 6;
+    const double all = 2 * room * mosaic.down;
+    const double rows = std::max(all - (outlined ? 2 : 1), std::min(all - 0.5, clear_rows));
     const double columns = rows / mosaic.down * 2 * mosaic.across * outline_width / outline_height;
     // Odd, so that crosses and points have a middle column.
     return {{}, 2 * rounded((columns - 1) / 2) + 1, rounded(rows)};
@@ -94,7 +99,7 @@ void leave_out_square(Image &image, Point cell, const Ground &body, const Ground
 
 std::optional<PictureBox> picture_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined) {
     const PictureBox largest = box_in(raster.most_room(), mosaic, true);
-    if (largest.columns < least_columns || largest.rows < least_rows)
+    if (raster.most_room() < least_room || largest.columns < least_columns || largest.rows < least_rows)
         return std::nullopt;
     PictureBox box = box_in(std::max(raster.room(square), least_share * raster.most_room()), mosaic, outlined);
     const Spot centre = raster.shape().squares[square].centre;

@@ -2,6 +2,8 @@
 
 #include "ui/screen/shorten.hpp"
 
+#include <cctype>
+
 namespace tondo::ui {
 
 void BoardWindow::resize(int columns, int rows) {
@@ -39,10 +41,24 @@ void BoardWindow::draw(Canvas &canvas, const Placement &placement, Highlights hi
         canvas.write({0, 0}, too_small(*board_), theme_->warning);
 }
 
+// With the colour of the army called Gray behind a message about it, where its name says another.
+std::string BoardWindow::with_plate(const std::string &text) const {
+    const std::string_view name = "Gray";
+    const auto is_letter = [&](std::size_t at) {
+        return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+    };
+    if (theme_->gray_plate.empty())
+        return text;
+    for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += name.size())
+        if (!is_letter(at - 1) && !is_letter(at + name.size()))
+            return text + " (" + std::string(name) + " is " + std::string(theme_->gray_plate) + ")";
+    return text;
+}
+
 void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                                const Style &standing_style) const {
     canvas.write({0, arrangement_.message_row},
-                 shortened(message.is_empty() ? standing : message.text + message.hint, canvas.columns()),
+                 shortened(with_plate(message.is_empty() ? standing : message.text + message.hint), canvas.columns()),
                  message.warns        ? theme_->warning
                  : message.is_empty() ? standing_style
                                       : theme_->notice);

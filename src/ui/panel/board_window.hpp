@@ -50,6 +50,8 @@ public:
                       const Style &standing_style) const;
 
 private:
+    std::string with_plate(const std::string &text) const;
+
     const Board *board_;
     BoardStyle style_;
     const Theme *theme_;

@@ -121,6 +121,10 @@ std::string Canvas::ansi() const {
             const Cell &cell = at({column, row});
             if (cell.glyph == second_half)
                 continue;
+            if (cell.style.ground == picture_ground) {
+                out += "\x1b[C";
+                continue;
+            }
             if (cell.style != current)
                 append_style(out, current = cell.style);
             append_utf8(out, cell.glyph, cell.marks);

@@ -84,7 +84,7 @@ public:
 
     /// The rows without trailing blanks, joined by newlines.
     std::string text() const;
-    /// text() with ANSI colour sequences.
+    /// text() with ANSI colour sequences; cells that show the picture are skipped by a cursor movement.
     std::string ansi() const;
 
 private:

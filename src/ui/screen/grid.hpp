@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace tondo::ui {
@@ -27,6 +28,9 @@ public:
     const Value &operator[](Point point) const { return values_[index(point)]; }
     /// The value at a point, or a default value off the grid.
     Value at(Point point) const { return contains(point) ? (*this)[point] : Value{}; }
+    /// All of them, row by row.
+    std::span<Value> values() { return values_; }
+    std::span<const Value> values() const { return values_; }
 
 private:
     std::size_t index(Point point) const {

@@ -54,12 +54,6 @@ int cells_in(const Area &area) {
     return area.columns * area.rows;
 }
 
-Area around(const Area &a, const Area &b) {
-    const Point corner{std::min(a.corner.column, b.corner.column), std::min(a.corner.row, b.corner.row)};
-    return {corner, std::max(a.corner.column + a.columns, b.corner.column + b.columns) - corner.column,
-            std::max(a.corner.row + a.rows, b.corner.row + b.rows) - corner.row};
-}
-
 // Merges two areas if the union has no more cells than both together.
 void add(std::vector<Area> &areas, Area added) {
     for (auto each = areas.begin(); each != areas.end();) {

@@ -7,6 +7,7 @@
 #include "ui/screen/rgb.hpp"
 #include "ui/screen/spot.hpp"
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -47,6 +48,9 @@ struct Picture {
 struct Pixel {
     std::uint8_t red = 0, green = 0, blue = 0, alpha = 0;
     friend constexpr auto operator<=>(const Pixel &, const Pixel &) = default;
+    friend constexpr bool operator==(Pixel a, Pixel b) {
+        return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
+    }
 };
 
 using PixelGrid = Grid<Pixel>;

@@ -1,7 +1,10 @@
 #include "ui/screen/picture.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <span>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -34,19 +37,21 @@ Box box_of(const PictureFigure &figure, int top, int bottom) {
 /// A figure's coverage of each pixel of a box.
 class Coverage {
 public:
-    explicit Coverage(const Box &box)
-        : box_(box), stride_(static_cast<std::size_t>(box.width()) + 2),
-          shares_(stride_ * static_cast<std::size_t>(box.bottom - box.top)) {}
+    /// None of any, in memory that one figure after the other uses.
+    Coverage(const Box &box, std::vector<float> &memory)
+        : box_(box), stride_(static_cast<std::size_t>(box.width()) + 2), shares_(memory) {
+        shares_.assign(stride_ * static_cast<std::size_t>(box.bottom - box.top), 0);
+    }
 
     // Sums signed areas to the right of each side; outside the polygon they cancel out.
     void fill(const std::vector<Spot> &corners) {
         for (std::size_t to = 0, from = corners.size() - 1; to < corners.size(); from = to++)
             add_side(corners[from], corners[to]);
         for (int row = box_.top; row < box_.bottom; ++row) {
-            double sum = 0;
+            float sum = 0;
             for (int column = box_.left; column < box_.right; ++column) {
                 sum += at(column, row);
-                at(column, row) = std::min(1.0, std::abs(sum));
+                at(column, row) = std::min(1.0F, std::abs(sum));
             }
         }
     }
@@ -65,16 +70,20 @@ public:
             for (int column = first(from.x, to.x, box_.left); column < end(from.x, to.x, box_.right); ++column) {
                 const Spot here{column + 0.5 - from.x, row + 0.5 - from.y};
                 const double along = square > 0 ? std::clamp((here.x * way.x + here.y * way.y) / square, 0.0, 1.0) : 0;
-                const double distance = std::hypot(here.x - along * way.x, here.y - along * way.y);
-                double &share = at(column, row);
-                share = std::max(share, std::clamp(width / 2 + 0.5 - distance, 0.0, 1.0));
+                const Spot off{here.x - along * way.x, here.y - along * way.y};
+                const double distance = std::sqrt(off.x * off.x + off.y * off.y);
+                float &share = at(column, row);
+                share = std::max(share, static_cast<float>(std::clamp(width / 2 + 0.5 - distance, 0.0, 1.0)));
             }
     }
 
-    int level(int column, int row) { return static_cast<int>(at(column, row) * levels + 0.5); }
+    /// Of the pixels of a row, from a column to the one before another.
+    std::span<const float> shares(int row, int first, int end) {
+        return {&at(first, row), static_cast<std::size_t>(end - first)};
+    }
 
 private:
-    double &at(int column, int row) {
+    float &at(int column, int row) {
         return shares_[static_cast<std::size_t>(row - box_.top) * stride_ +
                        static_cast<std::size_t>(column - box_.left)];
     }
@@ -97,32 +106,35 @@ private:
                 const double end = std::min<double>(high, column + 1);
                 const double height = sign * (lower - upper) * (high > low ? (end - begin) / (high - low) : 1);
                 const double inside = (begin + end) / 2 - column;
-                at(column, row) += height * (1 - inside);
-                at(column + 1, row) += height * inside;
+                at(column, row) += static_cast<float>(height * (1 - inside));
+                at(column + 1, row) += static_cast<float>(height * inside);
             }
         }
     }
 
     Box box_;
     std::size_t stride_;
-    std::vector<double> shares_;
+    std::vector<float> &shares_;
 };
 
 /// Accumulates a pixel: sums of its colour channels, weighted by `count` coverage levels.
 struct Mixture {
-    int red = 0, green = 0, blue = 0, count = 0;
+    std::uint16_t red = 0, green = 0, blue = 0, count = 0;
 
     void add(Rgb color, int level) {
-        red += color.red * level;
-        green += color.green * level;
-        blue += color.blue * level;
-        count += level;
+        red = static_cast<std::uint16_t>(red + color.red * level);
+        green = static_cast<std::uint16_t>(green + color.green * level);
+        blue = static_cast<std::uint16_t>(blue + color.blue * level);
+        count = static_cast<std::uint16_t>(count + level);
     }
     // Keeps `count`: only tiles make a pixel opaque, so that no other figure shows beyond them.
     void cover(Rgb color, int level) {
-        red = (red * (levels - level) + color.red * level * count) / levels;
-        green = (green * (levels - level) + color.green * level * count) / levels;
-        blue = (blue * (levels - level) + color.blue * level * count) / levels;
+        const auto mix = [this, level](std::uint16_t &sum, int channel) {
+            sum = static_cast<std::uint16_t>((sum * (levels - level) + channel * level * count) / levels);
+        };
+        mix(red, color.red);
+        mix(green, color.green);
+        mix(blue, color.blue);
     }
     Pixel pixel() const {
         if (count == 0)
@@ -131,42 +143,52 @@ struct Mixture {
         return {channel(red), channel(green), channel(blue),
                 static_cast<std::uint8_t>(count >= opaque_from ? full : count * full / levels)};
     }
+    friend bool operator==(Mixture a, Mixture b) {
+        return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+    }
 };
 
-void draw(Grid<Mixture> &mixtures, const PixelArea &part, const PictureFigure &figure) {
+void draw(Grid<Mixture> &mixtures, const PixelArea &part, const PictureFigure &figure, std::vector<float> &memory) {
     using Kind = PictureFigure::Kind;
     const Box box = box_of(figure, part.top, part.top + part.size.height);
     if (box.is_empty() || box.right <= part.left || box.left >= part.left + part.size.width)
         return;
-    Coverage coverage(box);
+    Coverage coverage(box, memory);
     if (figure.kind == Kind::tile || figure.kind == Kind::area)
         coverage.fill(figure.corners);
     else
         for (std::size_t to = figure.kind == Kind::outline ? 0 : 1; to < figure.corners.size(); ++to)
             coverage.stroke(figure.corners[to > 0 ? to - 1 : figure.corners.size() - 1], figure.corners[to],
                             figure.width);
+    const int first = std::max(box.left, part.left);
     const int end = std::min(box.right, part.left + part.size.width);
-    for (int row = box.top; row < box.bottom; ++row)
-        for (int column = std::max(box.left, part.left); column < end; ++column)
-            if (const int level = coverage.level(column, row); level > 0) {
-                Mixture &mixture = mixtures[{column - part.left, row - part.top}];
-                if (figure.kind == Kind::tile)
-                    mixture.add(figure.color, level);
-                else
-                    mixture.cover(figure.color, level);
-            }
+    const bool is_tile = figure.kind == Kind::tile;
+    for (int row = box.top; row < box.bottom && first < end; ++row) {
+        Mixture *mixture = &mixtures[{first - part.left, row - part.top}];
+        for (const float share : coverage.shares(row, first, end)) {
+            if (const int level = static_cast<int>(share * levels + 0.5F); level > 0)
+                is_tile ? mixture->add(figure.color, level) : mixture->cover(figure.color, level);
+            ++mixture;
+        }
+    }
 }
 
 } // namespace
 
 PixelGrid rendered(const Picture &picture, const PixelArea &part) {
     Grid<Mixture> mixtures(part.size.width, part.size.height);
+    std::vector<float> memory;
     for (const PictureFigure &figure : picture.figures)
-        draw(mixtures, part, figure);
+        draw(mixtures, part, figure, memory);
     PixelGrid pixels(part.size.width, part.size.height);
-    for (int row = 0; row < pixels.rows(); ++row)
-        for (int column = 0; column < pixels.columns(); ++column)
-            pixels[{column, row}] = mixtures[{column, row}].pixel();
+    Mixture last; // most are as the one before
+    Pixel pixel;
+    std::transform(mixtures.values().begin(), mixtures.values().end(), pixels.values().begin(),
+                   [&](const Mixture &mixture) {
+                       if (!(mixture == last))
+                           pixel = (last = mixture).pixel();
+                       return pixel;
+                   });
     return pixels;
 }
 

@@ -3,7 +3,7 @@
 #include "term/images/encoders.hpp"
 #include "term/images/image_layer.hpp"
 #include "term/images/palette_image.hpp"
-#include "term/images/patches.hpp"
+#include "term/images/printed_picture.hpp"
 
 #include <doctest/doctest.h>
 #include <memory>
@@ -112,6 +112,27 @@ TEST_CASE("where text gives way, the image is painted again; where it stays, the
     CHECK(layer.must_clear(ui::Canvas(8, 4)));
 }
 
+TEST_CASE("where transparent pixels keep what is there, changes are one image of what differs") {
+    const auto colored = [](int red) {
+        ui::Picture picture{{{}, 6, 1}, {4, 6}, {}};
+        for (const double left : {0, 8, 16})
+            picture.figures.push_back({ui::PictureFigure::Kind::tile,
+                                       {{left, 0}, {left + 8, 0}, {left + 8, 6}, {left, 6}},
+                                       {left == 8 ? 9 : red, 9, 9}});
+        ui::Canvas canvas(6, 1);
+        canvas.picture = std::make_shared<ui::Picture>(std::move(picture));
+        return canvas;
+    };
+    const auto change = [&](bool keeps_pixels) {
+        ImageLayer layer;
+        layer.use({Graphics::sixel, 16, keeps_pixels});
+        layer.update(ui::Canvas(6, 1), colored(0));
+        return layer.update(colored(0), colored(255));
+    };
+    CHECK(change(true).starts_with("\x1b[1;1H\x1bP0;1q\"1;1;24;6#0;2;100;4;4#0!8~!8?!8~\x1b\\"));
+    CHECK(count(change(false), "\x1bP") == 2);
+}
+
 TEST_CASE("changes that later ones hide are removed, however often a square changes") {
     const auto shaded = [](int step) {
         ui::Picture picture{{{}, 4, 2}, {10, 20}, {}};
@@ -121,17 +142,27 @@ TEST_CASE("changes that later ones hide are removed, however often a square chan
                                        {{left, 0}, {left + 10, 0}, {left + 10, 40}, {left, 40}},
                                        {tile == step % 4 ? 200 : 100, 50, 50}});
         }
-        return picture;
+        ui::Canvas canvas(4, 2);
+        canvas.picture = std::make_shared<ui::Picture>(std::move(picture));
+        return canvas;
     };
-    Patches patches;
-    std::string bytes = patches.show(shaded(0));
-    for (int step = 1; step < 2000; ++step) {
-        const ui::Picture before = shaded(step - 1);
-        const ui::Picture after = shaded(step);
-        bytes += patches.change(before, after, ui::changed_areas(before, after));
-    }
+    ImageLayer layer;
+    layer.use({Graphics::kitty});
+    std::string bytes = layer.update(ui::Canvas(4, 2), shaded(0));
+    for (int step = 1; step < 2000; ++step)
+        bytes += layer.update(shaded(step - 1), shaded(step));
     const std::size_t sent = count(bytes, "a=T");
     CHECK(sent > 2000);
     CHECK(sent - count(bytes, "a=d") <= 1 + 4); // the whole and a change for each tile
-    CHECK(patches.change(shaded(7), shaded(7), {{{}, 4, 2}}).empty());
+    CHECK(layer.update(shaded(7), shaded(7)).empty());
+}
+
+TEST_CASE("a printed picture lies in its rows, and text is written over it") {
+    ui::Canvas canvas(6, 3);
+    canvas.fill({1, 1}, 4, 2, {U' ', {{}, ui::picture_ground}});
+    canvas.put({2, 1}, {U'K'});
+    canvas.picture = std::make_shared<ui::Picture>(ui::Picture{{{1, 1}, 4, 2}, {2, 3}, {}});
+    const std::string printed = printed_picture(canvas, {Graphics::sixel});
+    CHECK(printed == "\n\n\n\x1b[3A\x1b\x37\x1b[1B\x1b[1C\x1bP0;1q\"1;1;8;6\x1b\\\x1b\x38\n"
+                     " \x1b[CK\x1b[C\x1b[C\n \x1b[C\x1b[C\x1b[C\x1b[C");
 }

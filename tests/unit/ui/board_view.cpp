@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <initializer_list>
 #include <set>
 #include <string>
@@ -193,7 +194,7 @@ TEST_CASE("without colours the half-blocks still draw the squares") {
  ╲gR:~~~:   :      ¯¯¯¯:::::: :::~~ ~ bR╱
   ╲## wP::::::::::   :::           wP##╱
    ╲ wR  :   :    :::   :::: ::: :: wR╱
-     ╲:   wP ::::  ::  ::    : wP:: ╱
+ h|i ╲:   wP ::::  ::  ::    : wP:: ╱ x|a
       ¯─wN : wP      :::: wP :  wN─¯
          ──_wB : wP : wP   wB _──
             ¯───_wK___wQ__───¯)"));
@@ -432,8 +433,38 @@ TEST_CASE("moats are named beside the board where there is room") {
         for (const char *name : {"h|i", "p|q", "x|a"})
             CHECK(text.find(name) != std::string::npos);
     }
-    // Beside the board or not at all: never on it.
-    CHECK(drawn(start(), {}, 44, 22, Look::quadrant, Depth::full).text().find('|') == std::string::npos);
+    // Beside the board or not at all: above the smallest there is no room.
+    const Canvas small = drawn(start(), {}, 44, 22, Look::quadrant, Depth::full);
+    const auto layout = BoardLayout::fit(round_board(), {{0, 0}, 44, 22}, Seat::first);
+    std::string bars;
+    for (int row = 0; row < 22; ++row)
+        for (int column = 0; column < 44; ++column)
+            if (small.at({column, row}).glyph == U'|') {
+                CHECK_FALSE(layout->square_at({column, row}));
+                bars += static_cast<char>(small.at({column - 1, row}).glyph);
+            }
+    CHECK(bars == "hx");
+}
+
+TEST_CASE("on a small board the files beside a moat stand next to it") {
+    for (int rows = 21; rows < 30; ++rows) {
+        CAPTURE(rows);
+        const auto layout = BoardLayout::fit(round_board(), {{0, 0}, 2 * rows, rows}, Seat::first);
+        const Canvas canvas = drawn(start(), {}, 2 * rows, rows, Look::fill, Depth::full);
+        const Raster &raster = layout->raster();
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < 2 * rows; ++column) {
+                const char32_t glyph = canvas.at({column, row}).glyph;
+                if (std::u32string_view(U"hipqxa").find(glyph) == std::u32string_view::npos ||
+                    !layout->square_at({column, row}))
+                    continue;
+                double nearest = rows;
+                for (const Bank &bank : raster.shape().banks)
+                    nearest = std::min(nearest, std::hypot((column + 0.5 - (bank.from.x + 1) * rows) / 2,
+                                                           row + 0.5 - (bank.from.y + 1) / 2 * rows));
+                CHECK(nearest < 3);
+            }
+    }
 }
 
 TEST_CASE(
@@ -612,5 +643,5 @@ TEST_CASE("without room beside the board files are named on its edge, never on a
     }
     // Only where colours distinguish them from pieces.
     const std::string plain = drawn(start(), {}, 44, 22, Look::ascii).text();
-    CHECK(plain.find_first_of("acdefhijklmnopqrstuvx") == std::string::npos);
+    CHECK(plain.find_first_of("cdefjklmnopqrstuv") == std::string::npos); // h, i, x and a name moats
 }

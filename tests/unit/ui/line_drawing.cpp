@@ -46,16 +46,19 @@ TEST_CASE("squares have lines from the size at which pieces fit between them") {
     CHECK_FALSE(drawn("3man", 160, 10).lines.is_lined()); // the strip
 }
 
-TEST_CASE("a round board has its outer edge and hole at any size, other boards do not") {
-    const Drawn small = drawn("3man", 48, 24);
-    for (int row = 0; row < small.layout.raster().rows(); ++row) {
-        CAPTURE(row);
-        int seen = 0;
-        for (int column = 0; column < small.layout.raster().columns(); ++column)
-            seen += small.lines.at({column, row}) != 0;
-        CHECK(seen >= 2);
+TEST_CASE("round and three-way boards have their outer edge at any size, other boards do not") {
+    for (const char *rules : {"3man", "green"}) {
+        const Drawn small = drawn(rules, 48, 24);
+        CHECK_FALSE(small.lines.is_lined());
+        for (int row = 0; row < small.layout.raster().rows(); ++row) {
+            CAPTURE(row);
+            int seen = 0;
+            for (int column = 0; column < small.layout.raster().columns(); ++column)
+                seen += small.lines.at({column, row}) != 0;
+            CHECK(seen >= 2);
+        }
     }
-    CHECK(small.lines.at({24, 12}) == 0);
+    CHECK(drawn("3man", 48, 24).lines.at({24, 12}) == 0);
     CHECK(glyphs(drawn("nivichanov", 80, 24)).empty());
     CHECK(glyphs(drawn("3man", 80, 8)).empty());
 }

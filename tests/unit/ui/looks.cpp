@@ -106,7 +106,7 @@ TEST_CASE("moats and creeks are drawn at every size and in every theme with colo
     });
 }
 
-TEST_CASE("with eight colours the panel names the colour of the army called Gray") {
+TEST_CASE("with eight colours panel and messages name the colour of the army called Gray") {
     const game::LiveGame live(game_after("e4"));
     Session session(live, {.look = Look::fill, .depth = Depth::eight}, theme(Depth::eight));
     CHECK(holds(drawn(session, {80, 24}).text(), "Gray to move (green)"));
@@ -114,6 +114,16 @@ TEST_CASE("with eight colours the panel names the colour of the army called Gray
     CHECK(panel.find("(green)") != panel.rfind("(green)")); // after the name, too
     Session other(live, {.look = Look::fill, .depth = Depth::sixteen}, theme(Depth::sixteen));
     CHECK_FALSE(holds(drawn(other, {80, 24}).text(), "green"));
+
+    BoardWindow window(live.rules().board(), {.look = Look::fill, .depth = Depth::eight}, theme(Depth::eight));
+    window.resize(80, 24);
+    const auto message = [&](const std::string &text) {
+        Canvas canvas(80, 24);
+        window.draw_message(canvas, {text}, "", {});
+        return canvas.text();
+    };
+    CHECK(holds(message("Gray's rook goes to p4"), "Gray's rook goes to p4 (Gray is green)"));
+    CHECK_FALSE(holds(message("Grayson offers a draw"), "green"));
 }
 
 TEST_CASE("the chess symbols are the solid forms, except for the pawn, whose solid form is an emoji") {

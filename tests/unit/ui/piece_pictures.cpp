@@ -163,7 +163,12 @@ TEST_CASE("pictures need room; on a large board they stay within it and near the
     const Board &board = round_board();
     CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 22), sextant_cells, *board.find("e1"), true));
     CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 36), quadrant_cells, *board.find("e1"), true));
-    CHECK(picture_box(disk_raster(board, Seat::first, 38), sextant_cells, *board.find("e1"), true));
+    CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 38), sextant_cells, *board.find("e1"), true));
+    CHECK(picture_box(disk_raster(board, Seat::first, 46), sextant_cells, *board.find("e1"), true));
+    // On squares that are large enough for it an outline lies within its square.
+    const Raster roomy = disk_raster(board, Seat::first, 80);
+    const auto largest = picture_box(roomy, sextant_cells, *board.find("e1"), true);
+    CHECK(largest->rows + 2 <= 2 * roomy.room(*board.find("e1")) * sextant_cells.down + 0.5);
     for (int rows = 46; rows <= 80; ++rows) {
         const Raster raster = disk_raster(board, Seat::first, rows);
         for (std::size_t i = 0; i < board.size; ++i)
