@@ -57,7 +57,7 @@ FAST_LINKER := $(if $(filter native,$(BUILD)),,$(firstword $(foreach linker,mold
 ALL_LDFLAGS  = $(FAST_LINKER) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 # What libtondo needs, and what the program needs besides.
 LIB_LIBRARIES := -lutf8proc
-LIBRARIES := -lncursesw -ltinfo -lz -ltomlplusplus $(LIB_LIBRARIES)
+LIBRARIES := -lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3 $(LIB_LIBRARIES)
 
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time: a build from scratch then reads every
@@ -68,7 +68,7 @@ SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
-TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp system \
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp storage/game_stream.cpp system \
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots)
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
@@ -321,7 +321,7 @@ tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(CPPFLAGS)
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
-DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev
+DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev libsqlite3-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick $(DEPS_SSHD)

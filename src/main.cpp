@@ -38,7 +38,7 @@ const std::vector<SubCommand> &sub_commands() {
          "games",
          "List the saved games, to be played on, replayed or deleted",
          add_games,
-         {"tondo games", "tondo games --plain"}},
+         {"tondo games", "tondo games --plain", "tondo games games.pgn3 --where 'player=Anna plies>40'"}},
         {"Play",
          "replay",
          "Look at a recorded game, with its comments and variations",

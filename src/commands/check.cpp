@@ -1,11 +1,9 @@
 #include "commands/command.hpp"
 #include "storage/files/finding.hpp"
-#include "storage/files/input_file.hpp"
-#include "storage/files/storage.hpp"
+#include "storage/game_stream.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
 #include "system/progress.hpp"
-#include "tondo/notation/pgn_reader.hpp"
 
 #include <memory>
 
@@ -24,20 +22,13 @@ void check(const std::string &file, bool salvage, Diagnostics &diagnostics) {
         progress.hide();
         diagnostics.add(what);
     };
+    GameUses uses{[](notation::GameTree &&) { return InOrder(); },
+                  [&](const notation::ParseError &error) { found(finding(file, error)); }};
+    uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
+    if (salvage)
+        uses.dropped = [&](const notation::Damage &damage) { found(finding(file, damage)); };
     try {
-        InputFile input(file);
-        notation::GameReader reader([&](std::string &text) {
-            progress.show(input.done(), input.size());
-            return input.read(text);
-        });
-        for (bool more = true; more;) {
-            try {
-                more = salvage ? reader.salvage([&](const auto &damage) { found(finding(file, damage)); }).has_value()
-                               : reader.next().has_value();
-            } catch (const notation::ParseError &error) {
-                found(finding(file, error));
-            }
-        }
+        read_games(file, uses);
     } catch (const Failure &error) {
         found("tondo: " + std::string(error.what()));
     }

@@ -1,11 +1,23 @@
 #include "commands/command.hpp"
 
+#include "game/game_filter.hpp"
+
 #include <cstdint>
 
 namespace tondo::app {
 
 void add_game_option(Command &command, std::optional<std::size_t> &number, const std::string &help) {
     command.add("--game", number, help).range(std::int64_t{1}, std::int64_t{999'999'999});
+}
+
+Option &add_where_option(Command &command, std::string &filter) {
+    return command.add("--where", filter, "Only games for which this holds; tondo(6), SEARCHING GAMES")
+        .placeholder("FILTER")
+        .check([](const std::string &text) -> Expected<void> {
+            if (const auto read = game::GameFilter::read(text); !read)
+                return unexpected("column " + std::to_string(read.error().column()) + ": " + read.error().what());
+            return {};
+        });
 }
 
 Option &add_linear_option(Command &command, bool &linear) {

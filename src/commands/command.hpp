@@ -15,6 +15,9 @@ namespace tondo::app {
 void add_game_option(Command &command, std::optional<std::size_t> &number,
                      const std::string &help = "Which game of the file, from 1 (default: the last)");
 
+/// `--where FILTER`: which games. The filter is one that GameFilter::read() accepts.
+Option &add_where_option(Command &command, std::string &filter);
+
 /// `--linear`: text mode instead of the screen.
 Option &add_linear_option(Command &command, bool &linear);
 

@@ -3,6 +3,7 @@
 #include "cli/options/seconds.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
+#include "game/game_filter.hpp"
 #include "notation/piece_letters.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/output.hpp"
@@ -29,6 +30,7 @@ struct ExportOptions {
     std::string file;
     std::optional<std::size_t> number;
     bool salvage = false;
+    std::string where;
     std::string format = "pgn3";
     std::string output;
     std::optional<std::size_t> ply;
@@ -109,13 +111,14 @@ std::string write_svg(const GameTree &tree, const ExportOptions &options) {
 struct Format {
     std::string_view name;
     bool of_every_game; ///< Otherwise a single game: the last one, unless --game selects another.
+    bool in_parallel;   ///< Several games at a time.
     std::string (*write)(const GameTree &, const ExportOptions &);
 };
 
 constexpr Format formats[]{
-    {"pgn3", true, write_pgn3}, {"json", true, write_json},
-    {"text", true, write_text}, {"asciicast", false, write_asciicast},
-    {"svg", false, write_svg},
+    {"pgn3", true, true, write_pgn3},  {"json", true, true, write_json},
+    {"text", true, false, write_text}, {"asciicast", false, false, write_asciicast},
+    {"svg", false, false, write_svg},
 };
 
 // Options that only some formats accept.
@@ -140,14 +143,24 @@ void check_fitting(const Command &command, const std::string &format) {
 
 // --- games -----------------------------------------------------------------------------------------------------------
 
-// Calls `use` for every game of the file, or for the selected one.
-void each_chosen_game(const ExportOptions &options, const std::function<void(const GameTree &)> &use) {
+// Calls `work` for every game of the file, or for the selected one; the functions it returns run in file order.
+void each_chosen_game(const ExportOptions &options, const std::function<InOrder(const GameTree &)> &work) {
     std::size_t number = 0;
     const Damaged damaged = options.salvage ? Damaged::salvage : Damaged::refuse;
-    const std::size_t games = each_game(options.file, damaged, [&](const GameTree &game) {
-        if (++number == options.number.value_or(number))
-            use(game);
-    });
+    std::optional<game::GameFilter> filter;
+    if (!options.where.empty())
+        filter = game::GameFilter::read(options.where).value();
+    const auto chosen = [&](GameTree &&game) -> InOrder {
+        if (filter && !filter->matches(game))
+            return {};
+        if (!options.number)
+            return work(game);
+        return [&, game = std::move(game)] {
+            if (++number == *options.number)
+                work(game)();
+        };
+    };
+    const std::size_t games = each_game(options.file, damaged, chosen);
     if (games == 0)
         throw Failure(options.file + ": there is no game to salvage");
     if (games < options.number.value_or(1))
@@ -158,8 +171,11 @@ void each_chosen_game(const ExportOptions &options, const std::function<void(con
 GameTree game_without_file(const ExportOptions &options) {
     if (!options.position->given())
         throw bad_usage("export needs a FILE, or a position by --rules, --fen or --moves");
-    if (options.number || options.salvage)
-        throw bad_usage(std::string(options.number ? "--game" : "--salvage") + " needs a FILE");
+    if (options.number || options.salvage || !options.where.empty())
+        throw bad_usage(std::string(options.number    ? "--game"
+                                    : options.salvage ? "--salvage"
+                                                      : "--where") +
+                        " needs a FILE");
     return notation::tree_of(options.position->game(), {});
 }
 
@@ -173,11 +189,12 @@ int run(const Command &command, const ExportOptions &options) {
         last = game_without_file(options);
     } else {
         options.position->not_with_file();
-        each_chosen_game(options, [&](const GameTree &game) {
-            if (format.of_every_game)
-                output.write(format.write(game, options));
-            else
-                last = game;
+        each_chosen_game(options, [&](const GameTree &game) -> InOrder {
+            if (!format.of_every_game)
+                return [&, game] { last = game; };
+            if (!format.in_parallel)
+                return [&, game] { output.write(format.write(game, options)); };
+            return [&output, text = format.write(game, options)] { output.write(text); };
         });
     }
     if (last)
@@ -194,6 +211,7 @@ Run add_export(Command &command) {
     command.add("FILE", options->file, "Game file; - is standard input");
     add_game_option(command, options->number,
                     "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
+    add_where_option(command, options->where).excludes(*command.find("--game"));
     command.add("--salvage", options->salvage, "Keep of a damaged game what stands before the damage");
     std::vector<std::string> names;
     for (const Format &format : formats)

@@ -2,6 +2,9 @@
 #include "commands/command.hpp"
 #include "notation/utf8.hpp"
 #include "play/browsing.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/game_index.hpp"
+#include "system/failure.hpp"
 
 #include <iostream>
 #include <memory>
@@ -20,6 +23,27 @@ void print(const ShelvedGame &game) {
               << '\t' << notation::escaped(shown.note) << '\n';
 }
 
+// One that a search has found.
+void print(const std::filesystem::path &file, const FoundGame &game) {
+    const game::GameFacts &facts = game.facts;
+    ui::SavedGame shown{facts.date.empty() ? "?" : facts.date, std::string(facts.rules->key),
+                        players_of(*facts.rules, facts.players), facts.plies, facts.result};
+    using State = ui::SavedGame::State;
+    shown.state = !game.damage.empty() ? State::damaged : facts.result == "*" ? State::unfinished : State::finished;
+    shown.note = game.damage;
+    print(ShelvedGame{shown, file, game.number, {}, {}});
+}
+
+int print_found(const std::vector<std::string> &places, const std::string &where) {
+    const game::GameFilter filter = game::GameFilter::read(where).value();
+    for (const std::string &place : places)
+        for (const std::filesystem::path &file :
+             place == "-" ? std::vector<std::filesystem::path>{place} : game_files(place))
+            for (const FoundGame &game : find_games(file, filter))
+                print(file, game);
+    return exit_done;
+}
+
 int print_all(GameLibrary library) {
     std::size_t printed = 0;
     for (;;) {
@@ -34,16 +58,22 @@ int print_all(GameLibrary library) {
 } // namespace
 
 Run add_games(Command &command) {
+    const auto places = std::make_shared<std::vector<std::string>>();
     const auto where = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
-    command.add("DIRECTORY", *where, "Where the games are, or one file of them (default: the saved games)");
+    command.add("PLACE", *places, "A directory of games or a file of them (default: the saved games)");
+    add_where_option(command, *where);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = SettingOptions::add_to(command);
     const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
     const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::saved);
     return [=] {
         settings->apply();
-        GameLibrary library = where->empty() ? GameLibrary::own() : GameLibrary(*where);
+        if (!where->empty())
+            return print_found(places->empty() ? std::vector{data_directory().string()} : *places, *where);
+        if (places->size() > 1)
+            throw bad_usage("games lists one PLACE; several are searched with --where");
+        GameLibrary library = places->empty() ? GameLibrary::own() : GameLibrary(places->front());
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(library));
         Terminal terminal(wanted->terminal_options());

@@ -34,7 +34,11 @@ std::optional<Square> Board::find(std::string_view name) const {
 }
 
 std::string Board::name(Square square) const {
-    return static_cast<char>('a' + file[square]) + std::to_string(int{rank[square]});
+    const int number = rank[square];
+    std::string name(1, static_cast<char>('a' + file[square]));
+    if (number >= 10)
+        name += static_cast<char>('0' + number / 10);
+    return name += static_cast<char>('0' + number % 10);
 }
 
 namespace {
@@ -156,6 +160,8 @@ void Board::derive() {
     lines = Lines(straight, diagonal, size);
     for (Home &home : homes)
         derive_home(home);
+    for (std::size_t i = 0; i < size; ++i)
+        derive_origins(Square(i));
 }
 
 void Board::derive_crossing(Square square) {
@@ -171,6 +177,39 @@ void Board::derive_crossing(Square square) {
         std::any_of(all_pawn_directions.begin(), all_pawn_directions.end(), [&](PawnDirection pawn_direction) {
             return !pawn(pawn_direction, square).captures_across.empty();
         }));
+}
+
+// The moves from one square, entered where they end.
+void Board::derive_origins(Square square) {
+    const auto along = [&](const std::vector<Ray> &rays, SquareSet Origins::*slide) {
+        for (const Ray &ray : rays)
+            for (Step step : ray.steps)
+                (origins[step.to].*slide).insert(square);
+    };
+    along(straight[square], &Origins::straight);
+    along(diagonal[square], &Origins::diagonal);
+    const auto leap = [&](const Leaps &leaps, SquareSet LeapingAttackers::*leaper) {
+        for (Square to : leaps.free)
+            (origins[to].*leaper).insert(square);
+        for (Step step : leaps.crossing)
+            (origins[step.to].*leaper).insert(square);
+    };
+    leap(king[square], &LeapingAttackers::king);
+    leap(knight[square], &LeapingAttackers::knight);
+    for (const Home &home : homes)
+        for (const Castling &castling : home.castlings)
+            origins[castling.move_to].king.insert(castling.king_from);
+    for (PawnDirection pawn_direction : all_pawn_directions) {
+        const PawnMoves &pawn_moves = pawn(pawn_direction, square);
+        SquareSet targets =
+            pawn_moves.steps | pawn_moves.captures | (redemption[index(pawn_direction)] & SquareSet{square});
+        if (pawn_moves.double_step)
+            targets.insert(pawn_moves.double_step->to);
+        for (Step step : pawn_moves.captures_across)
+            targets.insert(step.to);
+        for (Square to : targets)
+            origins[to].pawn[index(pawn_direction)].insert(square);
+    }
 }
 
 void Board::derive_home(Home &home) {

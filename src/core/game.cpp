@@ -26,6 +26,19 @@ const Move *move_of(const PlyAction &action) {
     return std::visit(Overloaded{[](const Move &move) { return &move; }, same_for<Token, ResignsFor>(none)}, action);
 }
 
+Position position_after(const Position &before, const PlyAction &action) {
+    const bool ends_game = before.rules().mates == MateRule::ends_game;
+    return std::visit(Overloaded{[&](const Move &move) { return before.play(move); },
+                                 [&](Token token) {
+                                     if (ends_game || token == Token::draw)
+                                         return before;
+                                     return before.eliminate_mover(token == Token::flags ? PlayerStatus::flagged
+                                                                                         : PlayerStatus::resigned);
+                                 },
+                                 [&](ResignsFor) { return before; }},
+                      action);
+}
+
 std::optional<Outcome> automatic_draw(const Position &position) {
     const ColorSet living = position.living();
     const RuleSet &rules = position.rules();
@@ -37,6 +50,13 @@ std::optional<Outcome> automatic_draw(const Position &position) {
 }
 
 Game::Game(Position start) : start_(std::move(start)), outcome_(adjudicate()) {}
+
+void Game::restart(const Position &start) {
+    start_ = start;
+    plies_.clear();
+    resigning_ = ColorSet();
+    outcome_ = adjudicate();
+}
 
 const Position &Game::position_after(std::size_t plies) const {
     assert(plies <= plies_.size());
@@ -70,25 +90,11 @@ std::vector<Move> Game::legal_moves() const {
 
 void Game::append(const PlyAction &action) {
     assert(!outcome_);
-    plies_.push_back({action, after(action)});
+    plies_.push_back({action, tondo::position_after(position(), action)});
     for (Color color : all_colors)
         if (!position().is_living(color))
             resigning_.erase(color);
     outcome_ = adjudicate();
-}
-
-// A draw, or any declaration that ends the game, leaves the position unchanged.
-Position Game::after(const PlyAction &action) const {
-    const Position &before = position();
-    return std::visit(Overloaded{[&](const Move &move) { return before.play(move); },
-                                 [&](Token token) {
-                                     if (rules().mates == MateRule::ends_game || token == Token::draw)
-                                         return before;
-                                     return before.eliminate_mover(token == Token::flags ? PlayerStatus::flagged
-                                                                                         : PlayerStatus::resigned);
-                                 },
-                                 [&](ResignsFor) { return before; }},
-                      action);
 }
 
 // The outcome that the last action declares; nullopt if it declares none.
@@ -121,10 +127,11 @@ std::optional<Outcome> Game::adjudicate() const {
         return outcome;
 
     // Only positions since the last irreversible ply can equal this one.
-    int occurrences = 0;
+    int occurrences = 1;
     const std::size_t since = std::min(plies_.size(), static_cast<std::size_t>(now.halfmove_clock()));
-    for (std::size_t back = 0; back <= since; ++back)
-        if (position_after(plies_.size() - back).same_as(now))
+    for (std::size_t back = 1; back <= since; ++back)
+        if (const Position &before = position_after(plies_.size() - back);
+            before.turn() == now.turn() && before.same_as(now))
             ++occurrences;
     if (occurrences >= 3)
         return drawn(rules().scoring, Ending::repetition, now.living());

@@ -10,6 +10,19 @@
 
 namespace tondo {
 
+/// The moves that are asked for: all of them, which costs nothing,
+struct AllMoves {
+    SquareSet from(SquareSet pieces) const { return pieces; }
+    SquareSet to(SquareSet targets) const { return targets; }
+};
+/// or some. Others may be among those found, but these are all there.
+struct SomeMoves {
+    SquareSet pieces;
+    SquareSet targets; ///< All if castling is wanted.
+    SquareSet from(SquareSet some) const { return some & pieces; }
+    SquareSet to(SquareSet some) const { return some & targets; }
+};
+
 inline constexpr std::array promotable_roles{Role::queen, Role::rook, Role::bishop, Role::knight};
 
 /// Origins of a set of targets: one square for all, or each target minus a shift.
@@ -26,16 +39,16 @@ struct FromShift {
 /// continue. Targets are passed as sets, because counting a set is faster than visiting its members. Moves are legal by
 /// construction. Only moves that lift two pieces off their lines or eliminate a player are tested by making them.
 /// Without `only_legal` the moves are pseudo-legal: king safety and checks after moat crossings are ignored.
-template <class Axes, class Sink> class Generator {
+template <class Axes, class Sink, class Wanted> class Generator {
 public:
     Generator(Axes axes, const PendingPosition &position, const KingSafety &safety, const KnownMoves &known,
-              bool only_legal, Sink sink)
-        : axes_(axes), position_(position), safety_(safety), known_(known), board_(position.board()),
-          us_(position.turn()), own_(position.pieces(us_)), unknown_(own_ - known.pieces),
+              const Wanted &wanted, bool only_legal, Sink sink)
+        : axes_(axes), position_(position), safety_(safety), known_(known), wanted_(wanted), board_(position.board()),
+          us_(position.turn()), own_(position.pieces(us_)), unknown_(wanted.from(own_) - known.pieces),
           occupied_(position.occupied()), opponents_(position.living_opponents(us_)),
           living_kings_(position.pieces(Role::king) & opponents_), king_(position.king(us_)), sink_(sink),
           only_legal_(only_legal), bound_(only_legal && king_ && position.rules().checks == CheckRule::binding),
-          open_(SquareSet::all() - own_ - living_kings_), reached_(known.reached) {
+          open_(wanted.to(SquareSet::all() - own_ - living_kings_)), reached_(known.reached) {
         if (!bound_)
             return;
         blockers_ = safety.blockers;
@@ -92,11 +105,11 @@ private:
     }
 
     bool king() {
-        if (!king_ || known_.pieces.contains(*king_))
+        if (!king_ || !unknown_.contains(*king_))
             return true;
         const SquareSet seen = board_.king[*king_].free;
         reached_ |= seen;
-        const SquareSet near = safe(seen - own_ - living_kings_);
+        const SquareSet near = safe(wanted_.to(seen - own_ - living_kings_));
         return emit(*king_, near) && castlings(near, seen - occupied_ - near);
     }
 
@@ -255,12 +268,12 @@ private:
         if (!MoatCrossings::possible(position_))
             return true;
         const MoatCrossings crossings(position_, reached_.intersects(living_kings_));
-        for (Square from : crossings.pieces()) {
+        for (Square from : wanted_.from(crossings.pieces())) {
             auto [targets, quiet] = crossings.targets(from);
             if ((targets | quiet).empty())
                 continue;
             const bool is_king = king_ == from;
-            const SquareSet may = is_king ? SquareSet::all() : allowed(from);
+            const SquareSet may = is_king ? wanted_.to(SquareSet::all()) : allowed(from);
             quiet &= may;
             targets = (targets & may) | (only_legal_ && !quiet.empty() ? crossings.without_checks(from, quiet) : quiet);
             if (is_king)
@@ -281,14 +294,14 @@ private:
     // Capturing a living king eliminates its owner before the mover's own king safety is tested (rules 3man 5.1). Where
     // checks do not bind, a check that can be answered forbids it (rules nivichanov 5.3).
     bool king_captures() {
-        const SquareSet kings = reached_ & living_kings_;
+        const SquareSet kings = wanted_.to(reached_ & living_kings_);
         if (kings.empty() || position_.rules().kings == KingRule::never_taken)
             return true;
         if (only_legal_ && !bound_ && !safety_.checkers.empty() && can_answer_check(position_, safety_))
             return true;
         for (Square king : kings) {
             const SquareSet others = opponents_ - position_.pieces(position_.at(king)->color);
-            for (Square from : attackers(position_, king, own_))
+            for (Square from : attackers(position_, king, wanted_.from(own_)))
                 if (!(bound_ && king_attacked_after(from, king, others, lines())) && !take(from, king))
                     return false;
         }
@@ -304,6 +317,7 @@ private:
     const PendingPosition &position_;
     const KingSafety &safety_; // of the player to move
     const KnownMoves &known_;
+    const Wanted &wanted_;
     const Board &board_;
     const Color us_;
     const SquareSet own_;

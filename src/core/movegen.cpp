@@ -8,10 +8,21 @@ namespace tondo {
 namespace {
 
 // Returns false if the sink stopped the generation.
-template <class Sink> bool generate(const PendingPosition &position, const KingSafety &safety, bool only_legal,
-                                    Sink sink, const KnownMoves &known = {}) {
+template <class Sink, class Wanted = AllMoves> bool generate(const PendingPosition &position, const KingSafety &safety,
+                                                             bool only_legal, Sink sink, const KnownMoves &known = {},
+                                                             const Wanted &wanted = {}) {
     return position.board().lines.with_axes(
-        [&](auto axes) { return Generator(axes, position, safety, known, only_legal, sink).run(); });
+        [&](auto axes) { return Generator(axes, position, safety, known, wanted, only_legal, sink).run(); });
+}
+
+// Whether some way to castle, to which the player has a right, is named by that square.
+bool may_castle_to(const Position &position, Square to) {
+    const CastlingRights rights = position.castling(position.turn());
+    const std::vector<Castling> &castlings = position.rules().home(position.turn()).castlings;
+    for (std::size_t i = 0; rights != 0 && i < castlings.size(); ++i)
+        if ((rights >> i & 1U) != 0 && castlings[i].move_to == to)
+            return true;
+    return false;
 }
 
 std::vector<Move> collect(const PendingPosition &position, const KingSafety &safety, bool only_legal) {
@@ -36,22 +47,30 @@ std::vector<Move> pseudo_legal_moves(const Position &position) {
     return position.over() ? std::vector<Move>{} : collect(position, position.king_safety(), false);
 }
 
-std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets) {
+std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square to) {
     std::vector<Move> moves;
-    if (position.over())
+    SomeMoves wanted{{}, SquareSet::all()};
+    wanted.pieces = pieces & position.pieces(position.turn()) & possible_origins(position, to);
+    if (position.over() || wanted.pieces.empty())
         return moves;
+    if (!may_castle_to(position, to))
+        wanted.targets = {to};
     KnownMoves known;
-    known.pieces = position.pieces(position.turn()) - pieces;
     // Moat crossings depend on which kings the other pieces attack.
-    known.reached = MoatCrossings::possible(position) ? SquareSet::all() : targets;
+    known.reached = MoatCrossings::possible(position) ? SquareSet::all() : wanted.targets;
     const auto add = [&](auto origin, SquareSet found, Move::Kind kind, std::optional<Role> promotion) {
-        for (Square to : found &targets)
-            if (pieces.contains(origin(to)))
-                moves.push_back({origin(to), to, promotion, kind});
+        if (found.contains(to) && wanted.pieces.contains(origin(to)))
+            moves.push_back({origin(to), to, promotion, kind});
         return true;
     };
-    generate(position, position.king_safety(), true, add, known);
+    generate(position, position.king_safety(), true, add, known, wanted);
     return moves;
+}
+
+SquareSet possible_origins(const PendingPosition &position, Square to) {
+    const Origins &origins = position.board().origins[to];
+    return leapers_on(position, origins) | (attack_like(position, Slide::straight) & origins.straight) |
+           (attack_like(position, Slide::diagonal) & origins.diagonal);
 }
 
 std::uint64_t count_legal_moves(const Position &position) {

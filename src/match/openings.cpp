@@ -91,14 +91,17 @@ std::vector<Game> random_openings(const Game &start, std::size_t count, std::siz
 
 std::vector<Game> openings_of(const std::filesystem::path &file, const RuleSet &rules) {
     std::vector<Game> openings;
-    each_game(file, Damaged::refuse, [&](const notation::GameTree &tree) {
-        openings.push_back(notation::main_line(tree));
+    const auto add = [&](const Game &game) {
+        openings.push_back(game);
         const std::string place = file.string() + ": game " + std::to_string(openings.size());
-        if (&openings.back().rules() != &rules)
+        if (&game.rules() != &rules)
             throw Failure(place + " is not of the rules " + std::string(rules.key) + " on the board " +
                           std::string(rules.board().key));
-        if (openings.back().outcome())
+        if (game.outcome())
             throw Failure(place + " is over: nobody can play on from it");
+    };
+    each_game(file, Damaged::refuse, [&](const notation::GameTree &tree) -> InOrder {
+        return [&add, game = notation::main_line(tree)] { add(game); };
     });
     return openings;
 }

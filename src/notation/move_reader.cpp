@@ -28,11 +28,13 @@ template <class Wanted> std::string_view take_last(std::string_view &text, std::
 // A move's text, parsed once for comparison with the legal moves.
 struct Spelling {
     explicit Spelling(std::string_view text) : whole(text), origin(text) {
-        promotion = take_last(origin, 1, is_letter);
+        const auto letters = [](char c) { return is_letter(c); };
+        const auto digits = [](char c) { return is_digit(c); };
+        promotion = take_last(origin, 1, letters);
         if (!promotion.empty())
             equals = take_last(origin, 1, [](char c) { return c == '='; });
-        const std::string_view rank_digits = take_last(origin, 2, is_digit);
-        const std::string_view file_letter = take_last(origin, 1, is_letter);
+        const std::string_view rank_digits = take_last(origin, 2, digits);
+        const std::string_view file_letter = take_last(origin, 1, letters);
         if (file_letter.empty() || rank_digits.empty() || rank_digits.front() == '0')
             return;
         hyphen = hyphen_between_squares(origin);
@@ -47,10 +49,14 @@ struct Spelling {
     bool goes_to(const Board &board, Square square) const {
         return board.file[square] == file && board.rank[square] == rank;
     }
-    // Possible targets of the move: all squares if the text names none, as for castling.
-    SquareSet targets(const Board &board) const {
-        const std::optional<Square> target = rank == 0 ? std::nullopt : board.at(file, rank);
-        return target ? SquareSet{*target} : SquareSet::all();
+    // The target square of the move, that of castling included; nullopt if the text names none.
+    std::optional<Square> target(const Position &position, bool any_case) const {
+        if (rank != 0)
+            return position.board().at(file, rank);
+        for (const Castling &castling : position.rules().home(position.turn()).castlings)
+            if (spells_castling(whole, castling.san, any_case))
+                return castling.move_to;
+        return {};
     }
     // The pieces that may make the move, reading letters in the given case.
     SquareSet pieces(const Position &position) const {
@@ -123,10 +129,12 @@ Parsed<Move> read_move(const Position &position, std::string_view text) {
     if (en_passant)
         bare = without_signs(bare.substr(0, bare.size() - en_passant_mark.size()));
     const Spelling spelling(bare);
-    const SquareSet targets = spelling.targets(position.board());
     for (bool any_case : {false, true}) {
+        const std::optional<Square> target = spelling.target(position, any_case);
+        if (!target)
+            continue;
         const SquareSet pieces = any_case ? position.pieces(position.turn()) : spelling.pieces(position);
-        std::vector<Move> found = legal_moves(position, pieces, targets);
+        std::vector<Move> found = legal_moves(position, pieces, *target);
         std::erase_if(found, [&](const Move &move) { return !spells(spelling, position, move, any_case); });
         if (found.size() == 1 && en_passant && found.front().kind != Move::Kind::en_passant)
             return unexpected(

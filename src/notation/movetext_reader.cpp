@@ -8,8 +8,8 @@
 
 namespace tondo::notation {
 
-MovetextReader::MovetextReader(PgnLexer &lexer, GameTree &tree)
-    : lexer_(lexer), tree_(tree), game_(tree.start), open_{{&tree.main, {}}} {}
+MovetextReader::MovetextReader(PgnLexer &lexer, GameTree &tree, Game &game)
+    : lexer_(lexer), tree_(tree), game_(game), open_{{&tree.main, {}}} {}
 
 void MovetextReader::read() {
     do

@@ -11,8 +11,9 @@ namespace tondo::notation {
 
 class MovetextReader {
 public:
-    /// Parses into a tree without moves. Lexer and tree must outlive the reader.
-    MovetextReader(PgnLexer &lexer, GameTree &tree);
+    /// Parses into a tree without moves and plays them in `game`, which is at its start. All three must outlive the
+    /// reader.
+    MovetextReader(PgnLexer &lexer, GameTree &tree, Game &game);
 
     /// Parses up to and including the result. Throws ParseError.
     void read();
@@ -40,7 +41,7 @@ private:
 
     PgnLexer &lexer_;
     GameTree &tree_;
-    Game game_; // at the last ply of the innermost line
+    Game &game_; // at the last ply of the innermost line
     std::vector<Open> open_;
     std::optional<Lexeme> number_; // a move number whose move has not been parsed yet
 };

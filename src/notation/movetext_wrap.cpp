@@ -14,7 +14,7 @@ constexpr std::size_t max_columns = 79;
 
 void MovetextWrap::word(std::string_view word) {
     flush_word();
-    pending_ = opening_ + std::string(word);
+    pending_.assign(opening_).append(word);
     opening_.clear();
 }
 

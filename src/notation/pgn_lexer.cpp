@@ -5,6 +5,7 @@
 #include "tondo/notation/move_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 namespace tondo::notation {
@@ -26,11 +27,27 @@ constexpr bool is_glyph(char c) {
 std::string too_long(const std::string &part) {
     return "the " + part + " of a tag is longer than " + std::to_string(longest_tag) + " bytes";
 }
+// By byte: most of a file is words.
+constexpr std::array<bool, 256> word_bytes = [] {
+    std::array<bool, 256> bytes{};
+    for (std::size_t byte = 0; byte < bytes.size(); ++byte) {
+        const char c = static_cast<char>(byte);
+        bytes[byte] = !is_space(c) && c != '\0' && std::string_view("{}()[];$!?*\".").find(c) == std::string_view::npos;
+    }
+    return bytes;
+}();
 constexpr bool is_word(char c) {
-    return !is_space(c) && c != '\0' && std::string_view("{}()[];$!?*\".").find(c) == std::string_view::npos;
+    return word_bytes[static_cast<unsigned char>(c)];
 }
 
 } // namespace
+
+template <class Wanted> std::string_view PgnLexer::take_while(Wanted wanted) {
+    const std::size_t start = offset_;
+    while (!at_end(offset_) && wanted(text_[offset_]))
+        ++offset_;
+    return text_.substr(start, offset_ - start);
+}
 
 Lexeme PgnLexer::next() {
     refused_.reset();
@@ -55,7 +72,7 @@ Lexeme PgnLexer::next() {
             return {Lexeme::Kind::word, start, text_.substr(offset_++, 1)};
         case '!':
         case '?':
-            return {Lexeme::Kind::glyph, start, take_while(is_glyph)};
+            return {Lexeme::Kind::glyph, start, take_while([](char c) { return is_glyph(c); })};
         default:
             return word();
         }
@@ -87,13 +104,13 @@ std::size_t PgnLexer::skip_space() {
 
 Lexeme PgnLexer::tag() {
     Lexeme tag{Lexeme::Kind::tag, offset_++, {}};
-    take_while(is_space);
-    tag.text = take_while(is_name);
+    take_while([](char c) { return is_space(c); });
+    tag.text = take_while([](char c) { return is_name(c); });
     if (tag.text.empty())
         fail(offset_, "expected the name of a tag");
     if (tag.text.size() > longest_tag)
         fail(tag.text, too_long("name"));
-    take_while(is_space);
+    take_while([](char c) { return is_space(c); });
     if (at_end(offset_) || text_[offset_] != '"')
         fail(offset_, "expected the tag's value in double quotes");
     const std::size_t begin = ++offset_;
@@ -106,7 +123,7 @@ Lexeme PgnLexer::tag() {
     if (at_end(offset_) || text_[offset_] != '"')
         fail(begin - 1, "expected a double quote at the end of the tag's value");
     ++offset_;
-    take_while(is_space);
+    take_while([](char c) { return is_space(c); });
     if (at_end(offset_) || text_[offset_] != ']')
         fail(offset_, "expected ']' at the end of the tag");
     ++offset_;
@@ -131,7 +148,7 @@ Lexeme PgnLexer::line_comment() {
 
 Lexeme PgnLexer::nag() {
     const std::size_t start = offset_++;
-    const std::string_view number = take_while(is_digit);
+    const std::string_view number = take_while([](char c) { return is_digit(c); });
     if (number.empty())
         fail(start, "expected a number behind '$'");
     return {Lexeme::Kind::nag, start, number};
@@ -139,7 +156,7 @@ Lexeme PgnLexer::nag() {
 
 Lexeme PgnLexer::word() {
     const std::size_t start = offset_;
-    const std::string_view text = checked(take_while(is_word));
+    const std::string_view text = checked(take_while([](char c) { return is_word(c); }));
     if (text.empty()) {
         const std::size_t size = std::max<std::size_t>(code_point_size(text_.substr(start)), 1);
         fail(start, "expected a move, not " + quote(checked(text_.substr(start, size))));
@@ -248,15 +265,8 @@ Place PgnLexer::place(std::size_t offset) const {
     return place;
 }
 
-std::string_view PgnLexer::take_while(bool (*wanted)(char)) {
-    const std::size_t start = offset_;
-    while (!at_end(offset_) && wanted(text_[offset_]))
-        ++offset_;
-    return text_.substr(start, offset_ - start);
-}
-
 bool PgnLexer::begins_line(std::size_t offset) const {
-    return offset == 0 || is_line_end(text_[offset - 1]);
+    return offset == 0 ? text_begins_line_ : is_line_end(text_[offset - 1]);
 }
 
 // Whether a line begins with `[Name`.

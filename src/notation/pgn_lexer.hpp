@@ -38,7 +38,9 @@ constexpr std::size_t longest_tag = 1 << 16;
 class PgnLexer {
 public:
     /// If the text is not `whole`, more follows later: reading beyond its end throws OutOfText.
-    explicit PgnLexer(std::string_view text, bool whole = true) : text_(text), whole_(whole) {}
+    /// It may begin somewhere in a longer one.
+    explicit PgnLexer(std::string_view text, bool whole = true, Place begin = {}, bool begins_line = true)
+        : text_(text), whole_(whole), text_begins_line_(begins_line), mark_place_(begin) {}
 
     /// The next lexeme. Throws ParseError for invalid text; the lexer is then after its first character.
     Lexeme next();
@@ -60,6 +62,7 @@ public:
     void skip_all() { offset_ = text_.size(); }
 
     std::size_t offset() const { return offset_; }
+    bool begins_line() const { return begins_line(offset_); }
 
     /// Skips white space; returns the offset of the next lexeme.
     std::size_t skip_space();
@@ -97,7 +100,7 @@ private:
     Lexeme nag();
     Lexeme word();
     void take_en_passant_mark(std::size_t word);
-    std::string_view take_while(bool (*wanted)(char));
+    template <class Wanted> std::string_view take_while(Wanted wanted);
     bool begins_line(std::size_t offset) const;
     bool tag_begins(std::size_t line) const;
     std::size_t line_of(std::size_t offset) const;
@@ -110,6 +113,7 @@ private:
 
     std::string_view text_;
     bool whole_;
+    bool text_begins_line_;
     std::size_t offset_ = 0;
     std::size_t mark_ = 0;
     Place mark_place_;

@@ -34,16 +34,38 @@ GameReader::GameReader(std::string_view text)
     : lexer_(std::make_unique<PgnLexer>(text.substr(byte_order_mark_of(text)))) {}
 
 GameReader::GameReader(TextSource source, std::size_t longest_game)
-    : source_(std::move(source)), longest_game_(longest_game),
-      lexer_(std::make_unique<PgnLexer>(std::string_view(), false)) {
+    : GameReader(std::move(source), BetweenGames(), longest_game) {}
+
+GameReader::GameReader(TextSource source, const BetweenGames &begin, std::size_t longest_game)
+    : source_(std::move(source)), longest_game_(longest_game), gone_(begin.offset),
+      lexer_(std::make_unique<PgnLexer>(std::string_view(), false, begin.place, begin.begins_line)),
+      begun_(begin.offset > 0) {
     bool more = true;
-    while (more && buffer_.size() < byte_order_mark.size())
-        more = source_(buffer_);
-    buffer_.erase(0, byte_order_mark_of(buffer_));
+    if (!begun_) {
+        while (more && buffer_.size() < byte_order_mark.size())
+            more = source_(buffer_);
+        gone_ = byte_order_mark_of(buffer_);
+        buffer_.erase(0, gone_);
+    }
     lexer_->move_to(buffer_, 0, !more);
 }
 
 GameReader::~GameReader() = default;
+
+BetweenGames GameReader::between() const {
+    return {gone_ + lexer_->offset(), lexer_->place(), lexer_->begins_line()};
+}
+
+std::size_t GameReader::next_begin() {
+    for (;;) {
+        try {
+            PgnLexer ahead = *lexer_;
+            return gone_ + ahead.skip_space();
+        } catch (const OutOfText &) {
+            get_more();
+        }
+    }
+}
 
 std::string_view GameReader::unread() const {
     return lexer_->unread();
@@ -113,11 +135,13 @@ void GameReader::get_more() {
     lexer_->mark();
     const std::size_t gone = lexer_->spent();
     buffer_.erase(0, gone);
+    gone_ += gone;
+    lexer_->move_to(buffer_, gone, false); // the source may throw
     const std::size_t enough = std::clamp<std::size_t>(2 * buffer_.size(), 1, longest_game_ + 1);
     bool more = true;
     while (more && buffer_.size() < enough)
         more = source_(buffer_);
-    lexer_->move_to(buffer_, gone, !more);
+    lexer_->move_to(buffer_, 0, !more);
 }
 
 void GameReader::parse(std::optional<GameTree> &game) {
@@ -152,7 +176,11 @@ void GameReader::parse(std::optional<GameTree> &game) {
 
     game = tags.tree(*lexer_);
     game->main.before = std::move(before);
-    MovetextReader movetext(*lexer_, *game);
+    if (played_)
+        played_->restart(game->start);
+    else
+        played_.emplace(game->start);
+    MovetextReader movetext(*lexer_, *game, *played_);
     try {
         movetext.read();
         tags.check_result(*lexer_, game->result);

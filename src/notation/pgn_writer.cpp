@@ -6,6 +6,7 @@
 #include "tondo/notation/ply_token.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::notation {
 
@@ -24,7 +25,7 @@ template <class Use> void each_word(std::string_view text, Use use) {
 
 class Writer {
 public:
-    explicit Writer(const GameTree &tree) : tree_(tree), game_(tree.start) {}
+    explicit Writer(const GameTree &tree) : tree_(tree), position_(tree.start) {}
 
     std::string write() {
         write_line(tree_.main, {});
@@ -38,30 +39,38 @@ private:
         interrupted_ = true;
         comments(line.before);
         for (const Line::Ply &ply : line.plies) {
-            const int number = game_.position().fullmove_number();
+            const int number = position_.fullmove_number();
             write_number(number, number_before);
-            game_.play(ply.action);
-            const std::size_t plies = game_.plies().size();
-            text_.word(write_ply_token(game_.position_after(plies - 1), ply.action, game_.position()));
+            if (!ply.variations.empty())
+                left_.push_back(position_);
+            write_ply_token(ply.action);
             for (std::uint8_t nag : ply.nags)
                 text_.word("$" + std::to_string(nag));
             interrupted_ = false;
             comments(ply.comments);
             if (!ply.variations.empty()) {
-                game_.take_back();
+                std::swap(position_, left_.back());
                 for (const Line &variation : ply.variations)
                     write_variation(variation, number_before);
-                game_.play(ply.action);
+                position_ = left_.back();
+                left_.pop_back();
             }
             number_before = number;
         }
     }
 
+    void write_ply_token(const PlyAction &action) {
+        const Position after = position_after(position_, action);
+        text_.word(notation::write_ply_token(position_, action, after));
+        position_ = after;
+    }
+
     void write_variation(const Line &variation, std::optional<int> number_before) {
         text_.open("(");
+        left_.push_back(position_);
         write_line(variation, number_before);
-        for (std::size_t i = 0; i < variation.plies.size(); ++i)
-            game_.take_back();
+        position_ = left_.back();
+        left_.pop_back();
         text_.close(")");
         interrupted_ = true;
         comments(variation.after);
@@ -75,10 +84,7 @@ private:
     }
 
     // Whether the player to move is the first living player of a round.
-    bool opens_round() const {
-        const Position &position = game_.position();
-        return *position.living().begin() == position.turn();
-    }
+    bool opens_round() const { return *position_.living().begin() == position_.turn(); }
 
     void comments(const std::vector<std::string> &texts) {
         for (const std::string &text : texts) {
@@ -118,7 +124,8 @@ private:
     }
 
     const GameTree &tree_;
-    Game game_; // at the ply being written
+    Position position_;          // at the ply being written
+    std::vector<Position> left_; // positions to restore after a variation
     MovetextWrap text_;
     bool interrupted_ = true; // whether the last item written was not a ply
 };

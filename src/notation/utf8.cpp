@@ -143,8 +143,9 @@ int usual_columns(char32_t character) {
 
 std::optional<std::size_t> find_bad_byte(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t size = code_point_size(text.substr(i));
-        if (size == 0 || text[i] == '\0')
+        const auto byte = static_cast<signed char>(text[i]);
+        const std::size_t size = byte >= 0 ? 1 : code_point_size(text.substr(i));
+        if (size == 0 || byte == 0)
             return i;
         i += size;
     }

@@ -37,40 +37,6 @@ std::string short_name(const fs::path &file) {
     return (file.extension() == game_extension ? file.stem() : file.filename()).string();
 }
 
-// Newest first.
-std::vector<fs::path> game_files(const fs::path &where) {
-    std::error_code failure;
-    const fs::file_status status = fs::status(where, failure);
-    if (!fs::exists(status))
-        throw Failure("read", where, failure ? failure.value() : ENOENT);
-    if (!fs::is_directory(status))
-        return {where};
-    std::vector<std::pair<fs::file_time_type, fs::path>> files;
-    fs::directory_iterator entries(where, failure);
-    if (failure)
-        throw Failure("read", where, failure.value());
-    for (; entries != fs::directory_iterator(); entries.increment(failure)) {
-        std::error_code gone;
-        if (entries->path().extension() != game_extension || !entries->is_regular_file(gone))
-            continue;
-        const fs::file_time_type written = entries->last_write_time(gone);
-        files.emplace_back(written, entries->path());
-    }
-    std::sort(files.rbegin(), files.rend());
-    std::vector<fs::path> paths;
-    for (auto &[written, path] : files)
-        paths.push_back(std::move(path));
-    return paths;
-}
-
-std::string players_of(const RuleSet &rules, const Names &names) {
-    std::string players;
-    for (Color color : all_colors)
-        players += (color == Color::first ? "" : " - ") +
-                   (names[color].empty() ? std::string(rules.players[color].name) : names[color]);
-    return players;
-}
-
 std::string in_use_message(const FoundJournal &journal) {
     return "Open in another tondo" + (journal.process ? ", process " + std::to_string(*journal.process) : "");
 }
@@ -104,6 +70,39 @@ void take_over(ui::SavedGame &game, const FoundJournal &journal) {
 }
 
 } // namespace
+
+std::vector<fs::path> game_files(const fs::path &where) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(where, failure);
+    if (!fs::exists(status))
+        throw Failure("read", where, failure ? failure.value() : ENOENT);
+    if (!fs::is_directory(status))
+        return {where};
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    fs::directory_iterator entries(where, failure);
+    if (failure)
+        throw Failure("read", where, failure.value());
+    for (; entries != fs::directory_iterator(); entries.increment(failure)) {
+        std::error_code gone;
+        if (entries->path().extension() != game_extension || !entries->is_regular_file(gone))
+            continue;
+        const fs::file_time_type written = entries->last_write_time(gone);
+        files.emplace_back(written, entries->path());
+    }
+    std::sort(files.rbegin(), files.rend());
+    std::vector<fs::path> paths;
+    for (auto &[written, path] : files)
+        paths.push_back(std::move(path));
+    return paths;
+}
+
+std::string players_of(const RuleSet &rules, const Names &names) {
+    std::string players;
+    for (Color color : all_colors)
+        players += (color == Color::first ? "" : " - ") +
+                   (names[color].empty() ? std::string(rules.players[color].name) : names[color]);
+    return players;
+}
 
 std::string date_of(const fs::path &file) {
     std::error_code gone;

@@ -35,6 +35,10 @@ ui::SavedGame shown_as_game(const FoundJournal &journal);
 bool is_worth_showing(const FoundJournal &journal);
 /// Describes the part of a journal that cannot be replayed; empty if there is none.
 std::string damage_message(const ReplayedJournal &left);
+/// A directory's game files, the newest first; a file by itself. Throws Failure.
+std::vector<std::filesystem::path> game_files(const std::filesystem::path &where);
+/// `Ada - Gray - Linus`: the names, the colours of players without one.
+std::string players_of(const RuleSet &rules, const Names &names);
 /// Date of a file's last change: `2024.05.31`.
 std::string date_of(const std::filesystem::path &file);
 

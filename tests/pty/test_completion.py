@@ -12,7 +12,7 @@ import harness  # noqa: E402
 import test_manual  # noqa: E402
 import timeouts  # noqa: E402
 
-FREE = ("--config", "--output", "-o", "--moves", "--fen")
+FREE = ("--config", "--output", "-o", "--moves", "--fen", "--where")
 # The boards depend on the rule set.
 DEPENDENT = ("--board",)
 

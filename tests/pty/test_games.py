@@ -34,6 +34,49 @@ class GamesCase(harness.TestCase):
         self.assert_terminal_restored(player)
 
 
+class Searching(GamesCase):
+    def setUp(self):
+        super().setUp()
+        (self.home / "many.pgn3").write_text(GAME + "\n" + GAME.replace("Anna", "E\x1b[31mve") + "\n" + TORN)
+
+    def test_the_games_of_a_file_that_match(self):
+        for _ in "without an index", "with one":
+            result = self.run_plain("games", "many.pgn3", "--where", "player=e date>=2024")
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertEqual(result.stdout.splitlines(), [
+                "2024.05.31\t3man\tE\\x1b[31mve - Gray - Black\t3\t*\tunfinished\tmany.pgn3\t2\t"])
+        self.assertEqual(len(list((self.home / ".cache" / "tondo").iterdir())), 1)
+        torn = self.run_plain("games", "many.pgn3", "--where", "player=Ev\x1b plies=1").stdout
+        self.assertIn("damaged\tmany.pgn3\t3\tmany.pgn3:13:7: error: expected a move", torn)
+        self.assertNotIn("\x1b", torn)
+
+    def test_several_places_and_standard_input(self):
+        self.save("saved.pgn3", GAME)
+        def files(*places, **options):
+            result = self.run_plain("games", *places, "--where", "player=Anna", **options)
+            return [line.split("\t")[6:8] for line in result.stdout.splitlines()]
+        saved = [str(self.games / "saved.pgn3"), "1"]
+        self.assertEqual(files(), [saved])
+        self.assertEqual(files("many.pgn3", str(self.games)), [["many.pgn3", "1"], saved])
+        with open(self.home / "many.pgn3", encoding="utf-8") as text:
+            self.assertEqual(files("-", stdin=text), [["-", "1"]])
+        self.assertEqual(self.run_plain("games", "many.pgn3", "many.pgn3").returncode, 2)
+
+    def test_a_bad_filter_is_refused_in_one_line(self):
+        result = self.run_plain("games", "many.pgn3", "--where", "player=A plies<\x1b[31m")
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertEqual(result.stderr, "tondo: --where: column 16: expected a number, not '\\x1b[31m' "
+                         "(see tondo games --help)\n")
+
+    def test_export_prints_those_that_match(self):
+        result = self.run_plain("export", "--where", "player=Anna", "--salvage", "many.pgn3")
+        self.assertEqual(result.stdout.count("[White "), 1)
+        self.assertIn('[White "Anna"]', result.stdout)
+        none = self.run_plain("export", "--where", "plies>9", "--salvage", "many.pgn3")
+        self.assertEqual((none.returncode, none.stdout), (0, ""))
+        self.assertEqual(self.run_plain("export", "--where", "plies>9").returncode, 2)
+
+
 class Listing(GamesCase):
     def test_a_line_for_each_game_without_a_terminal(self):
         file = self.save("evening.pgn3", GAME + "\n" + GAME.replace("Anna", "Ada\tB"))

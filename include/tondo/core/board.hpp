@@ -64,6 +64,12 @@ struct LeapingAttackers {
     }
 };
 
+/// Whence some move leads to a square, whatever stands between: over borders too, and by castling.
+struct Origins : LeapingAttackers {
+    SquareSet straight;
+    SquareSet diagonal;
+};
+
 /// Moves all pawns of one direction at once: pawns with the same index shift move as a set. Derived from the pawn steps
 /// if the board's numbering yields few shifts; otherwise empty, and pawns are moved one by one.
 struct PawnShifts {
@@ -141,6 +147,7 @@ struct Board {
     /// Squares from which leapers attack any king target from this square. A quick test, as the set is seldom occupied
     /// (perft ×1.05).
     BySquare<LeapingAttackers> near_attackers;
+    BySquare<Origins> origins;
     std::array<PawnShifts, all_pawn_directions.size()> shifts;   ///< By direction.
     std::array<SquareSet, all_pawn_directions.size()> promotion; ///< By direction: squares on which a pawn promotes.
     std::array<SquareSet, all_pawn_directions.size()>
@@ -181,6 +188,7 @@ struct Board {
 private:
     void derive_pawn(PawnDirection pawn_direction, Square square);
     void derive_home(Home &home);
+    void derive_origins(Square square);
     void derive_crossing(Square square);
 };
 

@@ -36,6 +36,10 @@ using PlyAction = std::variant<Move, Token, ResignsFor>;
 /// The move; nullptr for a declaration.
 const Move *move_of(const PlyAction &action);
 
+/// The position after the player to move does that; it must be legal. A draw, and whatever else ends the game at once,
+/// leaves the position as it is.
+Position position_after(const Position &before, const PlyAction &action);
+
 /// One entry of a game's history. The mover is the player to move in the position before.
 struct Ply {
     PlyAction action;
@@ -49,6 +53,8 @@ class Game {
 public:
     /// Starts a game, which may already be over.
     explicit Game(Position start);
+    /// The same, in the memory that the plies of the game before have taken.
+    void restart(const Position &start);
 
     const RuleSet &rules() const { return start_.rules(); }
     const Position &start() const { return start_; }
@@ -78,7 +84,6 @@ public:
 
 private:
     void append(const PlyAction &action);
-    Position after(const PlyAction &action) const;
     std::optional<Outcome> declared() const;
     std::optional<Outcome> adjudicate() const;
 

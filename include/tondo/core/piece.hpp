@@ -50,7 +50,7 @@ public:
     constexpr bool contains(Color color) const { return (bits_ >> index(color)) & 1U; }
     constexpr void insert(Color color) { bits_ |= 1U << index(color); }
     constexpr void erase(Color color) { bits_ &= ~(1U << index(color)); }
-    constexpr int size() const { return std::popcount(bits_); }
+    constexpr int size() const { return static_cast<int>((bits_ & 1U) + (bits_ >> 1U & 1U) + (bits_ >> 2U)); }
     constexpr bool empty() const { return bits_ == 0; }
     friend constexpr bool operator==(ColorSet, ColorSet) = default;
 

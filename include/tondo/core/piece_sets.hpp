@@ -64,7 +64,9 @@ protected:
 
     /// The piece's code; 0 for an empty square.
     std::uint8_t code(Square square) const { return codes_[square]; }
-    bool same_pieces(const PieceSets &other) const { return colors_ == other.colors_ && kinds_ == other.kinds_; }
+    bool same_pieces(const PieceSets &other) const {
+        return hash_ == other.hash_ && colors_ == other.colors_ && kinds_ == other.kinds_;
+    }
     /// The sum of the pieces' keys; scramble it before use.
     std::uint64_t pieces_hash() const { return hash_; }
 

@@ -93,8 +93,18 @@ public:
     }
     /// The number of squares, 0 to 256.
     int size() const {
+#if defined __x86_64__ && !defined __POPCNT__
+        // All words at once: std::popcount would call a function for each (12 % of the engine's instructions).
+        Words sums = words_ - ((words_ >> 1) & 0x5555'5555'5555'5555);
+        sums = (sums & 0x3333'3333'3333'3333) + ((sums >> 2) & 0x3333'3333'3333'3333);
+        sums = (sums + (sums >> 4)) & 0x0F0F'0F0F'0F0F'0F0F;
+        const std::uint64_t bytes = sums[0] + sums[1] + sums[2] + sums[3];
+        const std::uint64_t pairs = (bytes & 0x00FF'00FF'00FF'00FF) + ((bytes >> 8) & 0x00FF'00FF'00FF'00FF);
+        return static_cast<int>((pairs * 0x0001'0001'0001'0001) >> 48);
+#else
         return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]) +
                std::popcount(words_[3]);
+#endif
     }
     bool intersects(SquareSet other) const {
         return !(*this & other).empty();

@@ -26,6 +26,13 @@ struct Damage {
     bool whole_game; ///< No part of the game could be kept: its tags are damaged, or the text has no game.
 };
 
+/// A byte between two games of a text, from which another reader goes on.
+struct BetweenGames {
+    std::size_t offset = 0;
+    Place place;
+    bool begins_line = true;
+};
+
 /// Parses a text game by game; holds one game at a time.
 class GameReader {
 public:
@@ -34,6 +41,8 @@ public:
     /// Parses a text that arrives in chunks; holds at most one game and one chunk. A game of more than `longest_game`
     /// bytes is an error. Exceptions of the source propagate.
     explicit GameReader(TextSource source, std::size_t longest_game = 1 << 28);
+    /// The same from somewhere between its games on: `source` begins there.
+    GameReader(TextSource source, const BetweenGames &begin, std::size_t longest_game = 1 << 28);
     GameReader(const GameReader &) = delete;
     GameReader &operator=(const GameReader &) = delete;
     ~GameReader();
@@ -45,6 +54,11 @@ public:
     /// The next game, a damaged one up to the damage; nullopt at the end. Calls `dropped` at most once per game, with
     /// the omitted part.
     std::optional<GameTree> salvage(const std::function<void(const Damage &)> &dropped);
+
+    /// Where the reader stands, of a text that comes in pieces: behind the last game.
+    BetweenGames between() const;
+    /// The byte at which the next game of such a text begins, or the text ends.
+    std::size_t next_begin();
 
     /// The unparsed rest; only for a text in memory.
     std::string_view unread() const;
@@ -58,9 +72,11 @@ private:
     std::optional<Place> refused_; // place of the invalid lexeme, if that was the error
     TextSource source_;
     std::size_t longest_game_ = 0;
-    std::string buffer_; // for chunked text: the lexer's input
+    std::size_t gone_ = 0; // for chunked text: bytes before the buffer
+    std::string buffer_;   // for chunked text: the lexer's input
     std::unique_ptr<PgnLexer> lexer_;
     bool begun_ = false; // a game was found, valid or not
+    std::optional<Game> played_;
 };
 
 /// Whether a text without tags starts as movetext rather than prose.

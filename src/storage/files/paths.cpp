@@ -42,6 +42,9 @@ std::optional<fs::path> find_state_directory() {
 std::optional<fs::path> find_data_directory() {
     return find_own_directory("XDG_DATA_HOME", ".local/share");
 }
+std::optional<fs::path> find_cache_directory() {
+    return find_own_directory("XDG_CACHE_HOME", ".cache");
+}
 
 // Must belong to the user, because its journals start programs.
 fs::path state_directory() {

@@ -17,6 +17,8 @@ std::filesystem::path data_directory();
 /// The same without creating them; nullopt without a usable $HOME.
 std::optional<std::filesystem::path> find_state_directory();
 std::optional<std::filesystem::path> find_data_directory();
+/// `$XDG_CACHE_HOME/tondo`, by the same rules: what can be made again.
+std::optional<std::filesystem::path> find_cache_directory();
 /// `$XDG_CONFIG_HOME/tondo/config.toml` by the same rules, without creating anything; nullopt without a usable $HOME.
 std::optional<std::filesystem::path> settings_file();
 

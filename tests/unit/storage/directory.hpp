@@ -17,6 +17,7 @@ public:
         ::setenv("HOME", path_.c_str(), 1);
         ::setenv("XDG_STATE_HOME", (path_ / "state").c_str(), 1);
         ::setenv("XDG_DATA_HOME", (path_ / "data").c_str(), 1);
+        ::setenv("XDG_CACHE_HOME", (path_ / "cache").c_str(), 1);
         ::setenv("XDG_CONFIG_HOME", (path_ / "config").c_str(), 1);
     }
     ~TestDirectory() { std::filesystem::remove_all(path_); }

@@ -1,0 +1,62 @@
+#include "game/game_facts.hpp"
+
+#include "game/player_tags.hpp"
+
+namespace tondo::game {
+
+namespace {
+
+void add_position(GameFacts &facts, const Position &position) {
+    facts.positions.push_back(position.hash());
+    const std::uint64_t material = material_number(position);
+    if (facts.materials.empty() || facts.materials.back() != material)
+        facts.materials.push_back(material);
+}
+
+} // namespace
+
+GameFacts facts_of(const notation::GameTree &tree) {
+    GameFacts facts;
+    facts.rules = &tree.start.rules();
+    facts.players = recorded_names(tree);
+    if (const auto date = tree.tags.find("Date"); date != tree.tags.end())
+        facts.date = date->second;
+    facts.result = notation::write_result(tree.result);
+    facts.plies = tree.main.plies.size();
+    Position before = tree.start;
+    add_position(facts, before);
+    for (const notation::Line::Ply &ply : tree.main.plies) {
+        const Position after = position_after(before, ply.action);
+        for (Color color = next(before.turn()), last = color;;) {
+            if (before.is_living(color) && !after.is_living(color)) {
+                facts.eliminated += facts.rules->players[color].letter;
+                facts.captures_king = facts.captures_king || after.status(color) == PlayerStatus::king_captured;
+            }
+            color = next(color);
+            if (color == last)
+                break;
+        }
+        facts.bridges_moat = facts.bridges_moat || after.bridged() != before.bridged();
+        add_position(facts, after);
+        before = after;
+    }
+    return facts;
+}
+
+std::uint64_t material_number(const PendingPosition &position) {
+    ByColor<std::array<int, all_roles.size()>> pieces;
+    for (Color color : position.living())
+        for (Role role : all_roles)
+            pieces[color][index(role)] = position.pieces(color, role).size();
+    return material_number(pieces);
+}
+
+std::uint64_t material_number(const ByColor<std::array<int, all_roles.size()>> &pieces) {
+    std::uint64_t number = 0;
+    for (const auto &of_player : pieces)
+        for (const int count : of_player)
+            number = number * 0x9e3779b97f4a7c15 + static_cast<std::uint64_t>(count) + 1;
+    return number;
+}
+
+} // namespace tondo::game

@@ -1,0 +1,35 @@
+#pragma once
+// Facts about a recorded game by which it is found among others.
+
+#include "tondo/core/rules.hpp"
+#include "tondo/notation/game_tree.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tondo::game {
+
+/// Of the main line. The numbers of positions are for this version of the program.
+struct GameFacts {
+    const RuleSet *rules = nullptr;
+    ByColor<std::string> players; ///< Their names; empty if unknown.
+    std::string date;             ///< The tag; empty if there is none.
+    std::string result;           ///< As in the file: `1-0-0`, `*`.
+    std::size_t plies = 0;
+    std::string eliminated;               ///< The players' letters in the order in which they were eliminated.
+    bool bridges_moat = false;            ///< Some moat becomes bridged.
+    bool captures_king = false;           ///< A living king is taken.
+    std::vector<std::uint64_t> positions; ///< Position::hash() of each, the start's first.
+    std::vector<std::uint64_t> materials; ///< material_number() of each position where it changes.
+};
+
+GameFacts facts_of(const notation::GameTree &tree);
+
+/// The numbers of pieces by player and role as one number; a player who is out has none.
+std::uint64_t material_number(const PendingPosition &position);
+/// The same of counted pieces, by player and role.
+std::uint64_t material_number(const ByColor<std::array<int, all_roles.size()>> &pieces);
+
+} // namespace tondo::game

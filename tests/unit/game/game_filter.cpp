@@ -1,0 +1,109 @@
+// Conditions by which games are found.
+
+#include "game/game_filter.hpp"
+
+#include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+using namespace tondo;
+using namespace tondo::game;
+
+namespace {
+
+std::vector<notation::GameTree> games_of(const std::string &file) {
+    std::ifstream in("tests/games/" + file);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    REQUIRE_FALSE(text.empty());
+    return notation::read_games(text);
+}
+
+std::string error_of(std::string_view text) {
+    const auto read = GameFilter::read(text);
+    return read ? "" : std::to_string(read.error().column()) + ": " + read.error().what();
+}
+
+// Whether facts and the game itself lead to the same, and to what.
+bool finds(const std::string &text, const notation::GameTree &tree) {
+    const GameFilter filter = GameFilter::read(text).value();
+    if (!filter.needs_game())
+        CHECK(filter.matches(facts_of(tree)) == filter.matches(tree));
+    return filter.matches(tree);
+}
+
+} // namespace
+
+TEST_SUITE_BEGIN("game: filter");
+
+TEST_CASE("an error of a filter names the place and the expectation") {
+    CHECK(error_of("") == "1: expected a condition such as player=Ada");
+    CHECK(error_of("player=Ada plyes<9") ==
+          "12: expected player, result, rules, date, plies, material, position, eliminated or motif, not 'plyes'");
+    CHECK(error_of("player=\xC3\x86r\xC3\xB8 =") ==
+          "12: expected player, result, rules, date, plies, material, position, eliminated or motif, not ''");
+    CHECK(error_of("player<Ada") == "7: expected = or != behind player");
+    CHECK(error_of("plies 9") == "6: expected = or != or < or <= or > or >= behind plies");
+    CHECK(error_of("plies=") == "7: expected a value");
+    CHECK(error_of("plies=9x") == "7: expected a number, not '9x'");
+    CHECK(error_of("player=\"Ada") == "8: expected a double quote at the end of the value");
+    CHECK(error_of("result=1-1-1-1") == "8: expected the players' points such as 1-0-0, or *, not '1-1-1-1'");
+    CHECK(error_of("rules=chess") == "7: expected a rule set such as 3man, not 'chess'");
+    CHECK(error_of("date>=May") == "7: expected a date such as 2024, 2024.05 or 2024.05.31, not 'May'");
+    CHECK(error_of("date=2024-05") == "6: expected a date such as 2024, 2024.05 or 2024.05.31, not '2024-05'");
+    for (const std::string material : {"K-K", "K-K-K-K", "K-k-K", "K--K", "K-K-K-", "2K-K-K"})
+        CHECK(error_of("material=" + material) ==
+              "10: expected the players' pieces such as KQPP-KR-K, x for a player who is out, not '" + material + "'");
+    CHECK(error_of("position=8/8") == "10: expected a position as FEN3, or a part of it with * and ?, not '8/8'");
+    CHECK(error_of("eliminated=z") ==
+          "12: expected the letters of the players in order of elimination, such as gb, not 'z'");
+    CHECK(error_of("motif=fork") == "7: expected bridged-moat or king-captured, not 'fork'");
+    CHECK(error_of("motif=\x1b[31m") == "7: expected bridged-moat or king-captured, not '\\x1b[31m'");
+}
+
+TEST_CASE("games are found by what their tags and plies say") {
+    notation::GameTree tree = games_of("demonstration.pgn3").front();
+    tree.tags["Date"] = "2024.05.31";
+    for (const char *text :
+         {"player=ada", "player=\"Ada\" player=Linus player!=Anna", "result=0-1-0", "result!=*", "rules=3man",
+          "plies=22", "plies>21 plies<23", "plies>=22 plies<=22", "date=2024", "date=2024.05.31",
+          "date>=2024.05 date<2024.06", "date!=2023", "eliminated=b", "motif!=king-captured"})
+        CHECK_MESSAGE(finds(text, tree), text);
+    for (const char *text : {"player!=ada", "player=Anna", "result=1-0-0", "result=*", "rules=green", "plies>22",
+                             "plies<22", "plies!=22", "date=2024.06", "date>2024", "date<2024.05.31", "eliminated=g",
+                             "eliminated=bg", "motif=king-captured", "player=Ada plies=1"})
+        CHECK_MESSAGE(!finds(text, tree), text);
+    tree.tags["Date"] = "????.??.??";
+    for (const char *text : {"date<9999", "date>0000", "date=2024"})
+        CHECK_MESSAGE(!finds(text, tree), text);
+}
+
+TEST_CASE("games are found by their positions, material and motifs") {
+    const notation::GameTree tree = games_of("demonstration.pgn3").front();
+    const Game game = notation::main_line(tree);
+    const std::string last = notation::write_fen(game.position());
+    CHECK(finds("position=\"" + last + "\"", tree));
+    CHECK(finds("position=\"" + notation::write_fen(tree.start) + "\"", tree));
+    CHECK_FALSE(finds("position=\"" + last + "\" rules=green", tree));
+    CHECK(finds("position=*" + last.substr(last.find('/')).substr(0, 20), tree));
+    CHECK(finds("position=\"" + last.substr(0, 4) + "?" + last.substr(5, 10) + "\"", tree));
+    CHECK_FALSE(finds("position=*wKwKwK*", tree));
+    CHECK(finds("material=KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP", tree));
+    CHECK_FALSE(finds("material=K-K-K", tree));
+
+    const std::vector<notation::GameTree> hexagons = games_of("nivichanov.pgn3");
+    CHECK(finds("motif=king-captured eliminated=b", hexagons[0]));
+    CHECK_FALSE(finds("motif=king-captured", hexagons[1]));
+    CHECK_FALSE(finds("motif=bridged-moat", hexagons[0]));
+    CHECK(finds("motif=bridged-moat", tree));
+    const notation::GameTree bare = games_of("three-kings.pgn3")[2];
+    CHECK(finds("material=K-KR-KR", bare) != finds("material=K-KR-K", bare));
+    CHECK_FALSE(finds("material=K-x-x", bare));
+}
+
+TEST_SUITE_END();
