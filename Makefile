@@ -93,7 +93,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena puzzles tune long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -158,10 +158,16 @@ $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
 $(OUT)/arena: $(call objects,tests/arena/arena) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
+$(OUT)/endgames: $(call objects,tests/arena/endgames) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
 $(OUT)/mine: $(call objects,tests/puzzles/mine $(call layer,learn)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
+$(OUT)/calibrate: $(call objects,tests/tune/calibrate) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
@@ -258,10 +264,11 @@ bench-compare-run: $(BENCH)
 
 # The same instructions on every machine, none that valgrind lacks; it cannot read the debug sections of this build.
 INSTRUCTIONS_TREE = BUILD=native OUT=build/instructions CXXFLAGS='-march=x86-64-v3 -g0'
+INSTRUCTIONS_BENCHES = $(addprefix build/instructions/,bench bench-files bench-engine)
 INSTRUCTIONS_ARGS ?=
-bench-instructions: deps-instructions ## instructions of the rules core and of game files by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
-	@$(MAKE) $(INSTRUCTIONS_TREE) build/instructions/bench build/instructions/bench-files
-	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) build/instructions/bench build/instructions/bench-files tests/perft
+bench-instructions: deps-instructions ## instructions of the rules core, of game files and of the engine by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
+	@$(MAKE) $(INSTRUCTIONS_TREE) $(INSTRUCTIONS_BENCHES)
+	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) $(INSTRUCTIONS_BENCHES) tests/perft
 
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) $(BENCH)-files
@@ -287,6 +294,11 @@ ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
 arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
 	$(OUT)/arena $(ARENA_ARGS)
 
+ENDGAMES_ARGS ?= --positions 100 --seed 1
+endgames: $(OUT)/endgames ## king and queen, king and rook against two bare kings, by the engine: how many are won
+	$(OUT)/endgames $(ENDGAMES_ARGS) Q
+	$(OUT)/endgames $(ENDGAMES_ARGS) R
+
 # How many for each rule set; the same seed finds the same ones.
 PUZZLES ?= 3man:300 3man-video:40 three-kings:40 green:40 nivichanov:40
 PUZZLE_SEED ?= 1
@@ -298,6 +310,10 @@ puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew
 TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself
 	$(OUT)/tune $(TUNE_ARGS)
+
+CALIBRATE_ARGS ?= --games 200
+calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are
+	$(OUT)/calibrate $(CALIBRATE_ARGS)
 
 mutants: deps-test ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly)
 	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS)

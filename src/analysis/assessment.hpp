@@ -1,5 +1,5 @@
 #pragma once
-// The win shares of a position, from one search for each player.
+// The win shares of a position, and what a move is to be judged by.
 
 #include "tondo/engine/engine.hpp"
 
@@ -16,26 +16,22 @@ struct View {
 };
 
 struct Assessment {
-    ByColor<View> views; ///< Empty if the game is over.
-    engine::WinShares shares;
+    engine::WinShares shares; ///< From the engine's search for the player to move, as in hints.
+    std::vector<Move> line;   ///< Principal variation of the same search; empty if the game is over.
+    /// Searches of the player to move and of the last mover if living; others are empty.
+    ByColor<View> views;
 };
 
 /// Opponents rarely cooperate: a move is judged by what a single opponent can do against it.
 inline constexpr engine::Mode default_mode = engine::Mode::best_reply;
 
-/// Search mode and limits of each player's search.
+/// Limits of each search, and the mode of the searches for the views.
 struct Effort {
     engine::Mode mode = default_mode;
     engine::Limits limits;
 };
 
-/// Assesses a position; nullopt if a stop was requested. Each player's share comes from that player's own search; the
-/// three are scaled to 1000. That predicts results better than one search's shares for all players. Over 8 engine
-/// games, with 10,000 nodes for each view, the Brier score is 0.423. It is 0.434 for the mean of all searches' shares
-/// and 0.443 without search.
+/// Assesses a position; nullopt if a stop was requested.
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
-
-/// Scales the parts, which must not all be 0, to a sum of 1000.
-engine::WinShares in_proportion(const ByColor<int> &parts);
 
 } // namespace tondo::app

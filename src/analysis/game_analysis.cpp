@@ -2,7 +2,6 @@
 
 #include "system/parallel.hpp"
 
-#include <algorithm>
 #include <atomic>
 
 namespace tondo::app {
@@ -14,25 +13,6 @@ Game game_after(const Game &game, std::size_t plies) {
     while (part.plies().size() < plies)
         part.play(game.plies()[part.plies().size()].action);
     return part;
-}
-
-bool is_over(const Game &game, std::size_t plies) {
-    return plies == game.plies().size() && game.outcome();
-}
-
-// Averages the shares over neighbouring plies.
-void smooth(Assessments &assessments, const Game &game) {
-    const Assessments alone = assessments;
-    for (std::size_t i = 0; i < alone.size(); ++i) {
-        if (!alone[i] || is_over(game, i))
-            continue;
-        ByColor<int> sum{};
-        for (std::size_t j = i - std::min<std::size_t>(i, 1); j <= std::min(i + 1, alone.size() - 1); ++j)
-            if (alone[j] && !is_over(game, j) && game.position_after(j).living() == game.position_after(i).living())
-                for (Color color : all_colors)
-                    sum[color] += alone[j]->shares[color];
-        assessments[i]->shares = in_proportion(sum);
-    }
 }
 
 } // namespace
@@ -51,7 +31,6 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
         if (!on_progress(done))
             stop.request_stop();
     });
-    smooth(assessments, game);
     return assessments;
 }
 
@@ -64,7 +43,7 @@ std::vector<TurningPoint> turning_points(const Game &game, const Assessments &as
         const Color mover = game.position_after(ply - 1).turn();
         const int loss = lost_share(*assessments[ply - 1], mover, action, *assessments[ply]);
         if (const Mark mark = mark_of(loss); mark != Mark::none)
-            points.push_back({ply, mark, loss, assessments[ply - 1]->views[mover].line});
+            points.push_back({ply, mark, loss, assessments[ply - 1]->line});
     }
     return points;
 }

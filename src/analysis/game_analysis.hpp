@@ -13,10 +13,9 @@ namespace tondo::app {
 /// Indexed by the number of plies before the position, from 0; nullopt for positions not assessed.
 using Assessments = std::vector<std::optional<Assessment>>;
 
-/// Assesses a game's positions, `jobs` at a time. Calls `goes_on` ten times a second with the number done; once it
-/// returns false, the remaining positions are skipped. Searches favour the player to move. Each position's shares are
-/// therefore averaged over a round of three: the plies before and after, while the same players live. Without a time
-/// limit the result depends neither on `jobs` nor on the machine.
+/// Assesses a game's positions independently, `jobs` at a time. Calls `on_progress` ten times a second with the number
+/// done; once it returns false, the remaining positions are skipped. Without a time limit the result depends neither on
+/// `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &on_progress);
 

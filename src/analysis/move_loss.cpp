@@ -22,7 +22,10 @@ int share_at(const View &view, std::size_t plies) {
 int lost_share(const Assessment &before, Color mover, const PlyAction &action, const Assessment &after) {
     const View &had = before.views[mover];
     const View &has = after.views[mover];
-    if (had.shares.empty() || (!had.line.empty() && action == PlyAction(had.line.front())))
+    const auto begins = [&](const std::vector<Move> &line) {
+        return !line.empty() && action == PlyAction(line.front());
+    };
+    if (had.shares.empty() || begins(had.line) || begins(before.line))
         return 0;
     if (has.shares.empty()) // the game is over or the player eliminated
         return std::max(had.shares.back() - after.shares[mover], 0);

@@ -1,6 +1,5 @@
 #include "bots/hint_engine.hpp"
 
-#include "analysis/assessment.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "ui/session/session_hints.hpp"
@@ -13,32 +12,26 @@ using namespace std::chrono_literals;
 
 // Long enough for a good move, short enough to wait for.
 constexpr auto time_for_hint = 1500ms;
-// A shallow search from each player's point of view.
-constexpr std::uint64_t nodes_of_evaluation = 8'000;
+// A glance.
+constexpr std::uint64_t nodes_of_evaluation = 24'000;
 
 std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &stop) {
+    engine::Report report;
+    if (game.outcome()) {
+        report.shares = engine::static_shares(game);
+        return report;
+    }
     engine::Limits limits;
     limits.nodes = nodes_of_evaluation;
-    const std::optional<Assessment> found = assess(game, {default_mode, limits}, stop);
-    if (!found)
-        return {};
-    engine::Report report;
-    report.shares = found->shares;
-    return report;
+    report = engine::think_for(game.position().turn(), {}, game, limits, stop);
+    return stop.stop_requested() ? std::nullopt : std::optional(report);
 }
 
-// Takes the winning shares from the position after the move, as the evaluation bar will show them. The move search
-// itself assumes that all opponents cooperate.
-std::optional<engine::Report> find_hint(Game game, const std::stop_token &stop) {
+std::optional<engine::Report> find_hint(const Game &game, const std::stop_token &stop) {
     engine::Limits limits;
     limits.time = time_for_hint;
     engine::Report hint = engine::think({}, game, limits, stop);
-    game.play(hint.line.front());
-    const std::optional<engine::Report> after = evaluate(game, stop);
-    if (!after)
-        return {};
-    hint.shares = after->shares;
-    return hint;
+    return stop.stop_requested() ? std::nullopt : std::optional(hint);
 }
 
 } // namespace

@@ -185,9 +185,9 @@ Run add_analyze(Command &command) {
     Option &nodes =
         command
             .add("--nodes", options->nodes,
-                 "Positions looked at for each player, after each ply (default: " + std::to_string(default_nodes) + ")")
+                 "Positions that each search looks at, after each ply (default: " + std::to_string(default_nodes) + ")")
             .range(std::int64_t{1}, most);
-    command.add("--movetime", options->movetime, "Milliseconds for each player, after each ply")
+    command.add("--movetime", options->movetime, "Milliseconds for each search, after each ply")
         .placeholder("MS")
         .range(1, 86'400'000)
         .excludes(nodes);

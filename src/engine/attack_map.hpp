@@ -1,12 +1,23 @@
 #pragma once
-// Attacked squares of all living players, computed once for all terms of the evaluation.
+// Attacked squares of all living players, computed once for all terms of the evaluation, and for quiescence.
 
 #include "engine/weights.hpp"
 
 namespace tondo::engine {
 
-struct AttackMap {
-    AttackMap(const Position &position, const Weights &weights);
+class AttackMap {
+public:
+    AttackMap() = default;
+    AttackMap(const Position &position, const Weights &weights) { fill(position, weights); }
+
+    void fill(const Position &position, const Weights &weights);
+    /// The same as fill(), where `before` is the map of the position one move or pass before: only pieces that see a
+    /// changed square are looked at again (instructions of a map ×0.4).
+    void fill_after(const AttackMap &before, const Position &position_before, const Position &position,
+                    const Weights &weights);
+
+    /// A player's pieces that attack one of the targets; of pawns all or none. Attacks never cross a moat.
+    SquareSet attackers(const Position &position, Color color, SquareSet targets) const;
 
     ByColor<SquareSet> all;
     ByColor<SquareSet> by_pawn;
@@ -14,6 +25,33 @@ struct AttackMap {
     ByColor<int> mobility;          ///< Weighted squares, in tenths of a hundredth of a pawn.
     ByColor<ByColor<int>> pressure; ///< `pressure[king][attacker]`: weights of the attacker's pieces near that king.
     ByColor<std::optional<Square>> king; ///< Of the living.
+
+private:
+    template <class Axes> class Gatherer;
+
+    // Other than a pawn.
+    struct Piece {
+        SquareSet seen;
+        Square from;
+        Role role;
+        ColorSet pressed; // whose king's surroundings it attacks
+        int mobility;
+    };
+    struct Pieces {
+        const Piece *first, *last;
+        const Piece *begin() const { return first; }
+        const Piece *end() const { return last; }
+    };
+    Pieces pieces(Color color) const {
+        return {pieces_.data() + begin_[color], pieces_.data() + begin_[color] + count_[color]};
+    }
+
+    ByColor<SquareSet> own_;
+    ByColor<SquareSet> pawns_;
+    ByColor<std::array<ColorSet, all_pawn_directions.size()>> pressed_by_pawns_; // by direction
+    ByColor<std::size_t> begin_;
+    ByColor<std::size_t> count_;
+    std::array<Piece, max_squares> pieces_; // one colour's after the other's
 };
 
 } // namespace tondo::engine

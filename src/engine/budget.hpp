@@ -12,8 +12,11 @@ struct Interrupted {};
 
 class Budget {
 public:
-    Budget(const Limits &limits, std::stop_token stop)
-        : limits_(limits), stop_(std::move(stop)), begin_(std::chrono::steady_clock::now()) {}
+    using Instant = std::chrono::steady_clock::time_point;
+    using Clock = Instant (*)();
+
+    Budget(const Limits &limits, std::stop_token stop, Clock clock = std::chrono::steady_clock::now)
+        : limits_(limits), stop_(std::move(stop)), clock_(clock), begin_(clock()) {}
 
     /// Counts a node; throws Interrupted beyond a limit.
     void count_node() {
@@ -28,13 +31,15 @@ public:
     /// iteration is always finished.
     void apply_limits() { limits_apply_ = true; }
 
+    /// Whether work before the search may go on: it may take a third of the time.
+    bool may_prepare() const { return !stop_.stop_requested() && (!limits_.time || time() < *limits_.time / 3); }
+
     /// Thread-safe.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::chrono::milliseconds time() const {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin_);
+        return std::chrono::duration_cast<std::chrono::milliseconds>(clock_() - begin_);
     }
     const Limits &limits() const { return limits_; }
-    const std::stop_token &stop() const { return stop_; }
 
 private:
     static constexpr std::uint64_t nodes_between_checks = 256;
@@ -46,7 +51,8 @@ private:
 
     Limits limits_;
     std::stop_token stop_;
-    std::chrono::steady_clock::time_point begin_;
+    Clock clock_;
+    Instant begin_;
     std::atomic<std::uint64_t> nodes_ = 0; // one thread writes: a load and a store are enough
     bool limits_apply_ = false;
 };

@@ -23,20 +23,44 @@ std::size_t helper_count(const Personality &personality, const Limits &limits) {
     return static_cast<std::size_t>(std::max(std::min(personality.threads, processors) - 1, 0));
 }
 
+Value static_value(const Position &position) {
+    const Evaluation evaluation(position.rules(), position.turn(), Style::balanced, false);
+    return evaluation(position, evaluation.piece_square().sum(position));
+}
+
+// Fills in the shares of a report.
+class SharesOf {
+public:
+    SharesOf(const Position &root, Color me)
+        : evaluated_(static_value(root)), me_(me), living_(root.living()),
+          fitted_(root.rules().scoring == Scoring::one_point) {}
+
+    Report in(Report report, const Value &value) const {
+        report.line_shares = in_thousandths(value);
+        report.shares =
+            fitted_ ? in_thousandths(calibration(living_.size())(value, evaluated_, me_, living_)) : report.line_shares;
+        return report;
+    }
+
+private:
+    Value evaluated_;
+    Color me_;
+    ColorSet living_;
+    bool fitted_;
+};
+
 } // namespace
 
 WinShares static_shares(const Game &game) {
     if (game.outcome())
         return in_thousandths(value_of(*game.outcome(), 0));
-    const Position &position = game.position();
-    const Evaluation evaluation(game.rules(), position.turn(), Style::balanced, false);
-    return in_thousandths(evaluation(position, evaluation.piece_square().sum(position)));
+    return in_thousandths(static_value(game.position()));
 }
 
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop,
              const OnReport &on_report) {
     if (const std::optional<Move> move = baseline_move(personality.mode, game.position(), personality.seed))
-        return {1, 1, {}, static_shares(game), {*move}};
+        return {1, 1, {}, static_shares(game), static_shares(game), {*move}};
     return think(search_options(personality.mode), personality, game, limits, stop, on_report);
 }
 
@@ -47,10 +71,12 @@ Report think(const SearchOptions &options, const Personality &personality, const
     Budget budget(limits, stop);
     SharedTables tables(game.position(), options, budget);
     Search search(game, me, options, personality.style, personality.seed, tables, budget);
-    HelperThreads helpers(helper_count(personality, limits), game, options, personality, tables);
+    HelperThreads helpers(stop.stop_requested() ? 0 : helper_count(personality, limits), game, options, personality,
+                          tables);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
+    const SharesOf shares(game.position(), me);
     const auto report_on = [&](const RootMove &move, int depth) {
-        return Report{depth, budget.nodes() + helpers.nodes(), budget.time(), in_thousandths(move.value), move.line};
+        return shares.in({depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, move.line}, move.value);
     };
     const Skill skill = skill_of(personality.level, personality.style);
     int depth = 0;
@@ -61,7 +87,8 @@ Report think(const SearchOptions &options, const Personality &personality, const
             budget.apply_limits();
             if (on_report)
                 on_report(report_on(search.moves().front(), depth));
-            if (is_mate_found(search.moves().front(), me, depth))
+            const bool is_forced = options.only_move_at_once && limits.time && search.moves().size() == 1;
+            if (is_forced || is_mate_found(search.moves().front(), me, depth))
                 break;
         }
     } catch (Interrupted) {
@@ -72,18 +99,22 @@ Report think(const SearchOptions &options, const Personality &personality, const
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
                  const std::stop_token &stop, const OnReport &on_report) {
     assert(game.position().is_living(me));
-    if (me == game.position().turn() || info(personality.mode).baseline)
+    if (info(personality.mode).baseline)
         return think(personality, game, limits, stop, on_report);
+    SearchOptions options = search_options(personality.mode);
+    options.only_move_at_once = false;
+    if (me == game.position().turn())
+        return think(options, personality, game, limits, stop, on_report);
     Budget budget(limits, stop);
-    const SearchOptions options = search_options(personality.mode);
     SharedTables tables(game.position(), options, budget);
     Search search(game, me, options, personality.style, personality.seed, tables, budget);
-    Report report{0, 0, {}, static_shares(game), {}};
+    const SharesOf shares(game.position(), me);
+    Report report{0, 0, {}, static_shares(game), static_shares(game), {}};
     try {
         for (int depth = 1; depth <= limits.depth.value_or(max_depth); ++depth) {
             Line line;
             const Value value = search.search_root(depth, line);
-            report = {depth, budget.nodes(), budget.time(), in_thousandths(value), line};
+            report = shares.in({depth, budget.nodes(), budget.time(), {}, {}, line}, value);
             budget.apply_limits();
             if (on_report)
                 on_report(report);

@@ -59,18 +59,16 @@ WinShare no_majors_share(const Position &position, const PieceSquareTable &piece
 
 } // namespace
 
-std::optional<WinShare> eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare,
-                                    int opponent_psq) {
-    if (position.living().size() != 2 || position.pieces(bare).size() != 1)
-        return {};
-    const Color stronger = position.is_living(next(bare)) ? next(bare) : next(next(bare));
+WinShare eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare, Color stronger,
+                     int stronger_psq) {
     const SquareSet army = position.pieces(stronger);
-    if (army.size() < 2)
-        return {};
     const Square king = *position.king(bare);
     const Board &board = position.board();
-    const SquareSet barred = attacks(position, stronger) | (position.occupied() - SquareSet{king});
-    WinShare share = least - std::min(least / 4, opponent_psq / 10);
+    SquareSet barred = attacks(position, stronger) | (position.occupied() - SquareSet{king});
+    for (Color other : position.living())
+        if (other != bare && other != stronger)
+            barred |= board.king[*position.king(other)].free;
+    WinShare share = least - std::min(least / 4, stronger_psq / 10);
     share += no_majors_share(position, piece_square, army);
     share += per_ring * piece_square.edge_distance(king);
     share += per_step * flood(board, *position.king(stronger), {}, {king}).steps;

@@ -17,11 +17,11 @@ int eval_threats(const Position &position, const AttackMap &attacks, const Weigh
 /// A back rank that is nearly vacated, because its moats are about to be bridged; at most 0.
 int eval_moat(const Position &position, const Weights &weights, Color color);
 
-/// Mop-up evaluation of a bare king against one opponent: its share, from its distance to the edge and to the other
+/// Mop-up evaluation of a bare king against an army: the king's chances, from its distance to the edge and to the other
 /// king, and from the squares it can reach. Without queen and rook, also from the pawn's steps to promotion; with two
-/// minor pieces it is close to a draw. Nullopt for all other positions.
-std::optional<WinShare> eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare,
-                                    int opponent_psq);
+/// minor pieces it is close to a draw.
+WinShare eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare, Color stronger,
+                     int stronger_psq);
 
 /// Whether `first` moves before `second`.
 inline bool moves_before(const Position &position, Color first, Color second) {

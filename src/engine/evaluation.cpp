@@ -24,38 +24,60 @@ Evaluation::Evaluation(const RuleSet &rules, const Weights &weights)
     : weights_(weights), piece_square_(rules, weights), me_(Color::first), hunts_leader_(false), material_only_(false) {
 }
 
-Value Evaluation::operator()(const Position &position, const ByColor<int> &psq) const {
-    const ColorSet living = position.living();
-    if (!material_only_ && living.size() == 2)
-        for (Color color : living) {
-            const Color other = position.is_living(next(color)) ? next(color) : next(next(color));
-            if (const std::optional<WinShare> rest = bare_king_share(position, color, psq[other])) {
-                Value value;
-                value[color] = *rest;
-                value[other] = whole - *rest;
-                return value;
-            }
-        }
-    return value_of(strengths(position, psq), living, position.rules().scoring);
-}
-
-std::optional<WinShare> Evaluation::bare_king_share(const Position &position, Color bare, int opponent_psq) const {
-    constexpr WinShare per_ply = 100;
-    if (position.pieces(bare).size() != 1)
-        return {};
-    if (endgame_table_)
-        if (const std::optional<int> plies = endgame_table_->plies_to_mate(position))
-            return 2 * mate_margin + per_ply * *plies;
-    return eval_mop_up(position, piece_square_, bare, opponent_psq);
-}
-
-ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &psq) const {
-    ByColor<int> strengths = psq;
-    for (int &strength : strengths)
-        strength += weights_.material[index(Role::king)];
+// Bare kings against one army. With two of them the share of the stronger player grows with the progress against the
+// one who is closer to a mate, but stays below all shares after it.
+std::optional<Value> Evaluation::endgame_value(const Position &position, const ByColor<int> &psq) const {
     if (material_only_)
-        return strengths;
-    const AttackMap attacks(position, weights_);
+        return {};
+    const std::optional<Color> stronger = only_army(position);
+    if (!stronger)
+        return {};
+    Value value;
+    if (position.living().size() == 2) {
+        const Color bare = position.is_living(next(*stronger)) ? next(*stronger) : next(next(*stronger));
+        value[bare] = bare_king_share(position, bare, *stronger, psq[*stronger]);
+        value[*stronger] = whole - value[bare];
+        return value;
+    }
+    if (position.rules().scoring != Scoring::one_point || position.rules().checks != CheckRule::binding)
+        return {};
+    const Color left = next(*stronger), right = next(left);
+    value[left] = one_of_two_bare_kings_share(position, left, *stronger, psq[*stronger]);
+    value[right] = one_of_two_bare_kings_share(position, right, *stronger, psq[*stronger]);
+    const WinShare rest = std::min(value[left], value[right]);
+    value[*stronger] = whole - rest;
+    value[left] = static_cast<WinShare>(std::int64_t{rest} * value[left] / (value[left] + value[right]));
+    value[right] = rest - value[left];
+    return value;
+}
+
+WinShare Evaluation::bare_king_share(const Position &position, Color bare, Color stronger, int stronger_psq) const {
+    constexpr WinShare per_ply = 100;
+    if (endgame_table_)
+        if (const std::optional<int> plies = endgame_table_->plies_to_mate(position, bare))
+            return 2 * mate_margin + per_ply * *plies;
+    return eval_mop_up(position, piece_square_, bare, stronger, stronger_psq);
+}
+
+WinShare Evaluation::one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger,
+                                                 int stronger_psq) const {
+    constexpr WinShare least = 60'000; // above what eval_mop_up() says of a single king and a queen or rook
+    constexpr WinShare per_ply = 500;
+    if (endgame_table_)
+        if (const std::optional<int> plies = endgame_table_->plies_to_mate(position, bare))
+            return least + per_ply * *plies;
+    return least + eval_mop_up(position, piece_square_, bare, stronger, stronger_psq);
+}
+
+ByColor<int> Evaluation::material(const ByColor<int> &psq) const {
+    ByColor<int> material = psq;
+    for (int &each : material)
+        each += weights_.material[index(Role::king)];
+    return material;
+}
+
+ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const {
+    ByColor<int> strengths = material(psq);
     for (Color color : position.living()) {
         int &strength = strengths[color];
         strength += attacks.mobility[color] / 10;

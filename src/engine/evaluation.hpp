@@ -1,6 +1,7 @@
 #pragma once
 // Static evaluation: a win share for each player.
 
+#include "engine/attack_map.hpp"
 #include "engine/endgame_table.hpp"
 #include "engine/piece_square.hpp"
 #include "engine/win_share.hpp"
@@ -17,13 +18,28 @@ public:
     /// Positions of the table are evaluated by it from now on.
     void use(std::shared_ptr<const EndgameTable> table) { endgame_table_ = std::move(table); }
 
+    const Weights &weights() const { return weights_; }
+
     /// The position must not be over; `psq` is PieceSquareTable::sum() of it.
-    Value operator()(const Position &position, const ByColor<int> &psq) const;
+    Value operator()(const Position &position, const ByColor<int> &psq) const {
+        return (*this)(position, psq, [&] { return AttackMap(position, weights_); });
+    }
+    /// The same with a way to find the AttackMap, which is called only if it is needed.
+    template <class FindAttacks>
+    Value operator()(const Position &position, const ByColor<int> &psq, FindAttacks find_attacks) const {
+        if (const std::optional<Value> endgame = endgame_value(position, psq))
+            return *endgame;
+        return value_of(material_only_ ? material(psq) : strengths(position, psq, find_attacks()), position.living(),
+                        position.rules().scoring);
+    }
 
 private:
-    /// The share of a bare king against the last opponent; nullopt in other positions.
-    std::optional<WinShare> bare_king_share(const Position &position, Color bare, int opponent_psq) const;
-    ByColor<int> strengths(const Position &position, const ByColor<int> &psq) const;
+    std::optional<Value> endgame_value(const Position &position, const ByColor<int> &psq) const;
+    /// The share of one bare king against the only player who has more.
+    WinShare bare_king_share(const Position &position, Color bare, Color stronger, int stronger_psq) const;
+    WinShare one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger, int stronger_psq) const;
+    ByColor<int> material(const ByColor<int> &psq) const;
+    ByColor<int> strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const;
 
     Weights weights_;
     PieceSquareTable piece_square_;

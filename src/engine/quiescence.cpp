@@ -2,6 +2,8 @@
 
 #include "engine/search.hpp"
 
+#include "core/moat_crossings.hpp"
+#include "core/pending_moves.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
@@ -32,8 +34,8 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
             return best;
         window.alpha = std::max(window.alpha, most);
     }
-    std::vector<ScoredMove> moves = ordering_.score(position, quiescence_moves(position, evades_check), nullptr,
-                                                    node.ply, capture_targets(position));
+    std::vector<ScoredMove> moves =
+        ordering_.score(position, quiescence_moves(node, evades_check), nullptr, node.ply, capture_targets(position));
     for (std::size_t i = 0; i < moves.size(); ++i) {
         pick_best(moves, i);
         if (!evades_check && moves[i].score < 0)
@@ -52,13 +54,24 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
 }
 
 // All moves in check; else captures of the targets and promotions to a queen.
-std::vector<Move> Search::quiescence_moves(const Position &position, bool evades_check) const {
-    std::vector<Move> moves = legal_moves(position);
-    if (!evades_check) {
-        const SquareSet targets = capture_targets(position);
-        std::erase_if(moves, [&](const Move &move) {
-            return !targets.contains(move.to) && !(move.promotion == Role::queen && move.from != move.to);
-        });
+std::vector<Move> Search::quiescence_moves(const Node &node, bool evades_check) {
+    const Position &position = node.position;
+    if (evades_check)
+        return legal_moves(position);
+    const SquareSet own = position.pieces(position.turn());
+    const SquareSet targets = capture_targets(position);
+    const SquareSet able =
+        MoatCrossings::possible(position) ? own : attacks(node).attackers(position, position.turn(), targets);
+    std::vector<Move> moves;
+    if (!able.empty())
+        moves = legal_moves(position, able, targets);
+    for (PawnDirection pawn_direction : all_pawn_directions) {
+        const SquareSet pawns = own & position.pawns(pawn_direction) & position.board().arriving[index(pawn_direction)];
+        if (pawns.empty())
+            continue;
+        for (const Move &move : legal_moves(position, pawns, SquareSet::all() - targets))
+            if (move.promotion == Role::queen && move.from != move.to)
+                moves.push_back(move);
     }
     return moves;
 }

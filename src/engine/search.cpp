@@ -10,6 +10,7 @@ namespace tondo::engine {
 namespace {
 
 constexpr std::size_t full_depth_moves = 3;
+constexpr std::size_t static_values_kept = 8'192; // 200 kilobytes
 
 std::uint64_t table_size(const SearchOptions &options, const Limits &limits) {
     return options.table ? std::max<std::uint64_t>(limits.nodes, 1'024) : 0;
@@ -35,13 +36,13 @@ std::vector<std::uint64_t> hashes(const Game &game) {
 
 SharedTables::SharedTables(const Position &root, const SearchOptions &options, const Budget &budget)
     : transpositions(table_size(options, budget.limits())),
-      endgame(options.material_only ? nullptr : EndgameTable::of(root, budget.stop())) {}
+      endgame(options.material_only ? nullptr : EndgameTable::of(root, [&] { return budget.may_prepare(); })) {}
 
 Search::Search(const Game &game, Color me, const SearchOptions &options, Style style, std::uint64_t seed,
                SharedTables &tables, Budget &budget)
     : options_(options), me_(me), evaluation_(game.rules(), me_, style, options.material_only),
-      transpositions_(tables.transpositions), budget_(budget), ordering_(options), root_(game.position()),
-      path_(hashes(game)), game_length_(path_.size()) {
+      transpositions_(tables.transpositions), budget_(budget), ordering_(options), static_values_(static_values_kept),
+      root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
     evaluation_.use(tables.endgame);
     std::vector<Move> moves = legal_moves(root_);
     std::mt19937_64 random(seed);
@@ -56,7 +57,7 @@ Search::Search(const Game &game, Color me, const SearchOptions &options, Style s
 
 void Search::iterate(int depth, WinShare margin) {
     path_.resize(game_length_);
-    const Node node{root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash()};
+    const Node node{root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr};
     path_.push_back(node.hash);
     WinShare best = -1;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -87,14 +88,15 @@ void Search::iterate(int depth, WinShare margin) {
 Value Search::search_root(int depth, Line &line) {
     path_.resize(game_length_);
     path_.push_back(root_.hash());
-    return search({root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash()}, depth, {-1, whole + 1},
-                  &line);
+    return search({root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr}, depth,
+                  {-1, whole + 1}, &line);
 }
 
 Value Search::search_move(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {
     const Position after = node.position.play(move);
-    const Node child{after, evaluation_.piece_square().after(node.psq, node.position, move, after), node.ply + 1,
-                     replied && after.turn() != me_, after.hash()};
+    const Node child{after,        evaluation_.piece_square().after(node.psq, node.position, move, after),
+                     node.ply + 1, replied && after.turn() != me_,
+                     after.hash(), &node};
     const Window window_below = child_window(window, node.position.turn(), after.turn());
     path_.push_back(child.hash);
     Value value = depth > 0 ? search(child, depth, window_below, line) : quiesce(child, -depth, window_below);
@@ -107,7 +109,7 @@ Value Search::search_move(const Node &node, const Move &move, int depth, bool re
 }
 
 // Values of finished games and draws, without move generation.
-std::optional<Value> Search::terminal_value(const Node &node) const {
+std::optional<Value> Search::terminal_value(const Node &node) {
     const Position &position = node.position;
     if (position.over())
         return value_of(*position.outcome(), node.ply);
@@ -203,7 +205,7 @@ Value Search::search_other_replier(const Node &node, const Move &likely, int dep
     const Position &position = node.position;
     if (options_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
         const Position after = position.pass();
-        const Node child{after, node.psq, node.ply + 1, false, after.hash()};
+        const Node child{after, node.psq, node.ply + 1, false, after.hash(), &node};
         path_.push_back(child.hash);
         const Value value = search(child, depth, child_window(window, position.turn(), after.turn()), nullptr);
         path_.pop_back();
@@ -214,6 +216,29 @@ Value Search::search_other_replier(const Node &node, const Move &likely, int dep
     if (line)
         *line = joined(likely, deeper);
     return value;
+}
+
+Value Search::static_value(const Node &node) {
+    StaticValue &cached = static_values_[node.hash % static_values_.size()];
+    if (cached.hash != node.hash)
+        cached = {node.hash,
+                  evaluation_(node.position, node.psq, [&]() -> const AttackMap & { return attacks(node); })};
+    return cached.value;
+}
+
+const AttackMap &Search::attacks(const Node &node) {
+    const auto ply = static_cast<std::size_t>(node.ply);
+    if (attacks_.size() <= ply)
+        attacks_.resize(ply + 1);
+    NodeAttacks &own = attacks_[ply];
+    if (own.hash == node.hash)
+        return own.map;
+    own.hash = node.hash;
+    if (node.parent)
+        own.map.fill_after(attacks(*node.parent), node.parent->position, node.position, evaluation_.weights());
+    else
+        own.map.fill(node.position, evaluation_.weights());
+    return own.map;
 }
 
 std::optional<Value> Search::table_value(const Entry &entry, const Node &node, int depth, Window window) const {

@@ -8,6 +8,8 @@
 #include "engine/transposition_table.hpp"
 #include "engine/win_share.hpp"
 
+#include <deque>
+
 namespace tondo::engine {
 
 /// Alpha-beta window, from the side of the player to move.
@@ -68,6 +70,7 @@ private:
         int ply;
         bool replied; ///< Best-reply search: an opponent has replied in this round.
         std::uint64_t hash;
+        const Node *parent; ///< nullptr at the root.
     };
 
     struct Best {
@@ -85,9 +88,11 @@ private:
     bool is_first_of_two_repliers(const Node &node) const;
     Value search_other_replier(const Node &node, const Move &likely, int depth, Window window, Line *line);
 
-    std::optional<Value> terminal_value(const Node &node) const;
-    Value static_value(const Node &node) const { return evaluation_(node.position, node.psq); }
-    std::vector<Move> quiescence_moves(const Position &position, bool evades_check) const;
+    std::optional<Value> terminal_value(const Node &node);
+    Value static_value(const Node &node);
+    /// Filled when it is first asked for; valid until the next node of the same ply asks.
+    const AttackMap &attacks(const Node &node);
+    std::vector<Move> quiescence_moves(const Node &node, bool evades_check);
     bool is_repetition(const Node &node) const;
 
     // The value of a position depends on whether an opponent has replied, and so does its key.
@@ -108,6 +113,16 @@ private:
     TranspositionTable &transpositions_;
     Budget &budget_;
     MoveOrdering ordering_;
+    struct NodeAttacks {
+        std::uint64_t hash = 0; ///< Of the position.
+        AttackMap map;
+    };
+    std::deque<NodeAttacks> attacks_; ///< By ply.
+    struct StaticValue {
+        std::uint64_t hash = 0;
+        Value value;
+    };
+    std::vector<StaticValue> static_values_; ///< By the low bits of the hash; every fifth is asked for again.
     const Position root_;
     std::vector<RootMove> moves_;
     std::vector<std::uint64_t> path_; ///< Hashes from the last irreversible move of the game to the current node.

@@ -44,6 +44,21 @@ constexpr WinShare scaled(WinShare difference, WinShare at) {
     return static_cast<WinShare>(difference * (std::int64_t{at} * (whole - at)) / (certain / 9 * 2));
 }
 
+/// Turns the value of a search into probabilities of winning, for one number of living players. A search sees further
+/// than the static evaluation, but sees the searching player's opponents join forces: both together tell more.
+struct Calibration {
+    double searched;  ///< Power of the share that the search found.
+    double evaluated; ///< Power of the share by the static evaluation of the root.
+    double searcher;  ///< Added to the logarithm of the searching player's product of both.
+    double unknown;   ///< The part of the whole that is the same for all living players.
+
+    /// Proven results stay what they are.
+    Value operator()(const Value &search, const Value &evaluation, Color me, ColorSet living) const;
+};
+
+/// The calibration for so many living players, fitted by tests/tune/calibrate.cpp to games that the last player wins.
+const Calibration &calibration(int living);
+
 /// Rounded for reports; the sum is 1000.
 WinShares in_thousandths(const Value &value);
 

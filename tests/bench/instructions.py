@@ -1,7 +1,8 @@
 """Instructions by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a leaf,
-without bulk counting a leaf that is played; of checking and exporting game files a byte.
+without bulk counting a leaf that is played; of checking and exporting game files a byte; of the engine's searches of
+middle games a node.
 
-usage: instructions.py [--keep] BENCH BENCH_FILES PERFT_DIRECTORY
+usage: instructions.py [--keep] BENCH BENCH_FILES BENCH_ENGINE PERFT_DIRECTORY
 
 --keep writes today's figures to instructions.txt. The figures do not depend on how busy the machine is.
 """
@@ -18,6 +19,7 @@ KEPT = pathlib.Path(__file__).with_name("instructions.txt")
 RULE_SETS = ["3man", "3man-video", "three-kings", "green", "nivichanov"]
 TITLES = ["a counted position", "a leaf", "a played leaf"]
 FILE_WORKS = ["check", "save"]
+ENGINE_NODES = 30_000
 STOCKFISH_DEPTH_LESS = 1  # than in compare.py: callgrind takes fifty times as long
 
 
@@ -55,6 +57,12 @@ def files(bench_files):
     return figures
 
 
+def engine(bench_engine, directory):
+    """Instructions a node."""
+    output, count = instructions([bench_engine, "--once", str(ENGINE_NODES), directory], function="*::search(tondo::Position*")
+    return count / int(output)
+
+
 def stockfish(program):
     """Instructions a leaf, its start-up left out."""
     _, start_up = instructions([program], "isready\nquit\n")
@@ -71,7 +79,7 @@ def kept():
 
 def main():
     keep = sys.argv[1] == "--keep"
-    bench, bench_files, directory = sys.argv[-3:]
+    bench, bench_files, bench_engine, directory = sys.argv[-4:]
     before = kept()
     rows = []
     print(" " * 11 + "".join(f"{title:>20} {'kept':>7} {'change':>7}" for title in TITLES))
@@ -83,12 +91,13 @@ def main():
               flush=True)
     if program := compare.find_stockfish():
         print(f"{'stockfish':11}{'':20} {'':7} {'':7}{stockfish(program):20.2f}")
-    for work, figure in files(bench_files).items():
+    units = dict.fromkeys(FILE_WORKS, "a byte") | {"engine": "a node"}
+    for work, figure in (files(bench_files) | {"engine": engine(bench_engine, directory)}).items():
         rows.append(f"{work:11} {figure:8.2f}\n")
         old = before.get(work, [figure])[0]
-        print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% (a byte)")
+        print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% ({units[work]})")
     if keep:
-        heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte.\n"
+        heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte; of the engine, a node.\n"
                    "# Written by instructions.py --keep.\n")
         KEPT.write_text(heading + "".join(rows))
 

@@ -67,17 +67,19 @@ struct Report {
     int depth = 0;                    ///< Plies of the last completed iteration; 0 if there was none.
     std::uint64_t nodes = 0;          ///< As in Limits, summed over all threads.
     std::chrono::milliseconds time{}; ///< Since the call.
-    WinShares shares;                 ///< Value of the principal variation.
+    WinShares shares;                 ///< Calibrated win probabilities, in thousandths, where the last player wins all.
+    WinShares line_shares;            ///< Value of the principal variation, uncalibrated: for comparing moves.
     std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
 };
 
 /// Called after each iteration, on the thread that called think().
 using OnReport = std::function<void(const Report &)>;
 
-/// Searches for the best move; the game must not be over. Without a time limit, and with a limit of nodes or depth, the
-/// result depends on the arguments alone. After a requested stop, returns the best move so far within 50 milliseconds.
-/// The first search of king and queen or rook against a bare king solves the endgame. It takes a third of a second
-/// beyond its limits.
+/// Searches for the best move; the game must not be over. With limits of nodes or depth, and none of time, the result
+/// depends on the arguments alone. After a requested stop, returns the best move so far within 50 milliseconds. If time
+/// is limited, a single legal move is returned after one iteration. The first search of king and queen or rook against
+/// a bare king solves the endgame, which takes a third of a second. Limits of nodes and depth do not count that; a time
+/// limit does: solving uses at most a third of it and continues in later searches.
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop = {},
              const OnReport &on_report = {});
 

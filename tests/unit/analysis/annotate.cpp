@@ -119,29 +119,17 @@ TEST_CASE("the analysis of a game does not depend on the number of jobs; a stop 
     CHECK(std::none_of(none.begin(), none.end(), [](const auto &each) { return each.has_value(); }));
 }
 
-TEST_CASE("the win shares of a ply are the mean of a round, but not across an elimination") {
+TEST_CASE("the shares of a position do not depend on how the game goes on") {
     Effort effort;
     effort.limits.nodes = 300;
-    const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 resigns t4 3. Nc3 *"));
-    const Assessments all = assess_all(game, effort, 2, [](std::size_t) { return true; });
-    const auto alone = [&](std::size_t plies) {
-        Game part(game.start());
-        while (part.plies().size() < plies)
-            part.play(game.plies()[part.plies().size()].action);
-        return assess(part, effort, {}).value().shares;
+    const auto shares_after_three = [&](const char *text) {
+        const Game game = notation::main_line(game_of(text));
+        return assess_all(game, effort, 2, [](std::size_t) { return true; })[3].value().shares;
     };
-    const auto mean = [&](std::initializer_list<std::size_t> plies) {
-        ByColor<int> sum{};
-        for (const std::size_t each : plies)
-            for (Color color : all_colors)
-                sum[color] += alone(each)[color];
-        return in_proportion(sum);
-    };
-    CHECK(all[0].value().shares == mean({0, 1}));
-    CHECK(all[2].value().shares == mean({1, 2, 3}));
-    CHECK(all[4].value().shares == mean({3, 4}));
-    CHECK(all[5].value().shares == mean({5, 6}));
-    CHECK(all[5].value().shares[Color::second] == 0);
+    const engine::WinShares alone = shares_after_three("1. e4 m4 u4 *");
+    CHECK(shares_after_three("1. e4 m4 u4 2. d4 l4 *") == alone);
+    CHECK(shares_after_three("1. e4 m4 u4 2. Qh5 l4 *") == alone);
+    CHECK(shares_after_three("1. e4 resigns u4 2. d4 *")[Color::second] == 0);
 }
 
 TEST_CASE("games that end with resignations, flags and draws end with the shares of their result") {

@@ -38,6 +38,13 @@ TEST_CASE("the best move loses nothing; others lose the difference at the depth 
     CHECK(lost_share(before, mover, other, seen({400, 400})) == 0);
 }
 
+TEST_CASE("the engine's own best move loses nothing either") {
+    Assessment before = seen({300, 310});
+    CHECK(lost_share(before, mover, other, seen({100, 100})) > 0);
+    before.line = {other};
+    CHECK(lost_share(before, mover, other, seen({100, 100})) == 0);
+}
+
 TEST_CASE("a decided position counts at any depth") {
     CHECK(lost_share(seen({300, 1000}, true), mover, other, seen({400, 400, 400, 250})) == 750);
     CHECK(lost_share(seen({300, 310, 320, 330}), mover, other, seen({200, 0}, true)) == 330);

@@ -4,6 +4,8 @@
 #include "../samples.hpp"
 #include "../scene.hpp"
 #include "engine/endgame_table.hpp"
+#include "engine/evaluation.hpp"
+#include "engine/search.hpp"
 #include "tondo/engine/engine.hpp"
 
 #include <doctest/doctest.h>
@@ -102,18 +104,95 @@ TEST_CASE("insufficient material does not score as won") {
     CHECK(rook > further);
 }
 
-TEST_CASE("solving stops on request") {
+TEST_CASE("an endgame table knows the plies to mate one of two bare kings") {
+    const auto plies = [](const test::Scene &scene, Color bare) {
+        const Position position = test::position(scene);
+        return EndgameTable::of(position)->plies_to_mate(position, bare);
+    };
+    CHECK(plies({.pieces = "wKe3 wQf5 gKe1 bKu3"}, Color::second) == 1);
+    CHECK(plies({.pieces = "wKe3 wQf5 gKe1 bKu3", .turn = 'g'}, Color::second) == 2);
+    // The third player's turn, then the stronger one's.
+    CHECK(plies({.pieces = "wKe3 wQf5 gKe1 bKu3", .turn = 'b'}, Color::second) == 1);
+    CHECK(plies({.pieces = "wKe3 wQf5 gKe1 bKu3"}, Color::third) > 1);
+    CHECK(plies({.pieces = "wKe3 wQf5 gKe1 bKu3"}, Color::first) == std::nullopt);
+}
+
+namespace {
+
+// Win shares of White, in millionths.
+WinShare white(const test::Scene &scene) {
+    const Position position = test::position(scene);
+    Evaluation evaluation(position.rules(), Color::first, Style::balanced, false);
+    evaluation.use(EndgameTable::of(position));
+    return evaluation(position, evaluation.piece_square().sum(position))[Color::first];
+}
+
+} // namespace
+
+TEST_CASE("against two bare kings each step towards a mate counts, and the mate most") {
+    const WinShare far = white({.pieces = "wKh1 wQd4 gKn2 bKu3"});
+    const WinShare near = white({.pieces = "wKe3 wQd4 gKe1 bKu3", .turn = 'g'});
+    const WinShare one_left = white({.pieces = "wKe3 wQd4 bKu3 gKe1", .living = "wb"});
+    CHECK(far < near);
+    CHECK(near < one_left);
+    CHECK(white({.pieces = "wKa1 wQd4 wPa2 gKn4 bKu3"}) < white({.pieces = "wKl3 wQd4 wPa2 gKn1 bKu3"}));
+}
+
+TEST_CASE("king and queen win against two bare kings") {
+    Game game(test::position({.pieces = "wKh2 wQj5 gKg6 bKh6"}));
+    while (!game.outcome())
+        game.play(think({}, game, {.nodes = 2'000}).line.front());
+    CHECK(*game.outcome() == won_by_last(Color::first));
+}
+
+TEST_CASE("an endgame is solved in parts, and cached") {
+    const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1", .living = "wg"});
+    int slices = 0;
+    while (EndgameTable::of(start, [] { return false; }) == nullptr)
+        REQUIRE(++slices < 100'000);
+    CHECK(slices > 100);
+    const Position other = test::position({.pieces = "wKe1 wQd1 gKm5 bKu1", .living = "wg"});
+    CHECK(EndgameTable::of(other) != nullptr);
+    CHECK(EndgameTable::of(start, [] { return false; }) != nullptr);
+}
+
+namespace {
+
+// A clock by which every reading takes a millisecond.
+int readings = 0;
+Budget::Instant slow_clock() {
+    return Budget::Instant(std::chrono::milliseconds(++readings));
+}
+
+} // namespace
+
+TEST_CASE("solving an endgame takes a third of a search's time, and goes on in the next") {
+    const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1 bPr2", .living = "wg"});
+    Limits limits;
+    limits.time = std::chrono::milliseconds(90);
+    const SearchOptions options = search_options(Mode::paranoid);
+    int searches = 0;
+    for (bool solved = false; !solved; ++searches) {
+        REQUIRE(searches < 1'000);
+        readings = 0;
+        const Budget budget(limits, {}, slow_clock);
+        solved = SharedTables(start, options, budget).endgame != nullptr;
+        CHECK(readings <= 32);
+    }
+    CHECK(searches > 2);
+}
+
+TEST_CASE("a requested stop ends the solving of an endgame") {
+    const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1 bPs2", .living = "wg"});
     std::stop_source source;
     source.request_stop();
-    const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1", .living = "wg"});
-    CHECK(EndgameTable::of(start, source.get_token()) == nullptr);
-    CHECK(EndgameTable::of(start) != nullptr);
+    CHECK(SharedTables(start, search_options(Mode::paranoid), Budget({}, source.get_token())).endgame == nullptr);
 }
 
 TEST_CASE("an endgame table knows the plies to mate") {
     const auto plies = [](const test::Scene &scene) {
         const Position position = test::position(scene);
-        return EndgameTable::of(position)->plies_to_mate(position);
+        return EndgameTable::of(position)->plies_to_mate(position, Color::second);
     };
     CHECK(plies({.pieces = "wKe3 wQf5 gKe1", .living = "wg"}) == 1);
     CHECK(plies({.pieces = "wKe3 wQf5 gKe1", .turn = 'g', .living = "wg"}) == 2);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <random>
 #include <thread>
 
 using namespace tondo;
@@ -176,6 +177,23 @@ TEST_CASE("a time limit is kept") {
     const Report report = think({}, Game(Position::start(*find_rules("3man"))), limits);
     CHECK(report.time.count() >= 60);
     CHECK(report.time.count() < 1'000);
+}
+
+TEST_CASE("an only move is not thought about for the whole time") {
+    Game game{Position::start(*find_rules("3man"))};
+    for (std::mt19937 random(1); game.legal_moves().size() != 1;) {
+        const std::vector<Move> moves = game.legal_moves();
+        if (moves.empty())
+            game = Game(Position::start(*find_rules("3man")));
+        else
+            game.play(moves[random() % moves.size()]);
+    }
+    Limits limits;
+    limits.time = std::chrono::hours(24);
+    CHECK(think({}, game, limits).depth == 1);
+    limits.time.reset();
+    limits.depth = 2;
+    CHECK(think({}, game, limits).depth == 2);
 }
 
 TEST_CASE("shares of a game that is over are its scores") {

@@ -42,10 +42,10 @@ TEST_CASE("each weight of the evaluation counts with the right sign") {
         test::Scene scene;
     };
     const Row rows[]{
-        {"an open rook", mobility, 1, {"wKe1 wRa4 gKm1 bKu1"}},
-        {"one opponent near the king", pressure, -1, {"wKe1 gRd6 gKm1 bKu1"}},
-        {"one opponent near the king", pressure_both, 0, {"wKe1 gRd6 gKm1 bKu1"}},
-        {"one opponent with two pieces", pressure_both, 0, {"wKe1 gRd6 gRf6 gKm1 bKu1"}},
+        {"an open rook", mobility, 1, {"wKe1 wRa4 gKm1 gPn2 bKu1"}},
+        {"one opponent near the king", pressure, -1, {"wKe1 wPf2 gRd6 gKm1 bKu1"}},
+        {"one opponent near the king", pressure_both, 0, {"wKe1 wPf2 gRd6 gKm1 bKu1"}},
+        {"one opponent with two pieces", pressure_both, 0, {"wKe1 wPf2 gRd6 gRf6 gKm1 bKu1"}},
         {"both opponents near the king", pressure_both, -1, {"wKe1 gRd6 gKm1 bRf5 bKu1"}},
         {"a pawn at home", pawn_far, 0, {"wKe1 wPe2 gKm1 bKu1"}},
         {"a pawn on its way", pawn_far, 1, {"wKe1 wPe5 gKm1 bKu1"}},
@@ -55,7 +55,7 @@ TEST_CASE("each weight of the evaluation counts with the right sign") {
         {"a knight in the corner", knight_inward, -1, {"wKe1 wNa1 gKm1 bKu1"}},
         {"a king that has gone out", king_inward, -1, {"wKe4 gKm1 bKu1"}},
         {"one that has with two living", king_inward, 1, {.pieces = "wKe4 wRb5 gKm1 gRi1", .living = "wg"}},
-        {"a right to castle", castling_right, 1, {.pieces = "wKe1 wRh1 gKm1 bKu1", .castling = "wK"}},
+        {"a right to castle", castling_right, 1, {.pieces = "wKe1 wRh1 gKm1 gPn2 bKu1", .castling = "wK"}},
         {"what the next one takes", hanging_now, -1, {.pieces = "wKe1 wRe4 gNc5 gKm1 bKu1", .turn = 'g'}},
         {"what may go away first", hanging_now, 0, {"wKe1 wRe4 gNc5 gKm1 bKu1"}},
         {"what may go away first", hanging_later, -1, {"wKe1 wRe4 gNc5 gKm1 bKu1"}},
