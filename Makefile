@@ -123,8 +123,8 @@ $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 
-# Each file of lessons or puzzles is compiled in as a string.
-LESSONS := $(patsubst src/learn/%,$(OUT)/%.inc,$(wildcard src/learn/courses/*.pgn3 src/learn/puzzles/*.txt))
+# Each file of lessons, demonstrations or puzzles is compiled in as a string.
+LESSONS := $(patsubst src/learn/%,$(OUT)/%.inc,$(wildcard src/learn/courses/*.pgn3 src/learn/demonstrations/*.pgn3 src/learn/puzzles/*.txt))
 $(LESSONS): $(OUT)/%.inc: src/learn/%
 	@mkdir -p $(@D)
 	@{ printf 'R"text('; cat $<; printf ')text"\n'; } > $@
@@ -279,9 +279,10 @@ bench-tables: ## 100 shared tables with 300 guests for BENCH_SECONDS: nothing lo
 	@$(MAKE) $(PROGRAM) $(BENCH)-tables
 	$(BENCH)-tables $(PROGRAM) $(BENCH_SECONDS)
 
-long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won
+long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won, all puzzles verified
 	TONDO_SAMPLES=100 $(UNIT) -tc='the fast generator*'
 	TONDO_SAMPLES=50 $(UNIT) -tc='random games are written and read back byte for byte,king and * win against a bare king'
+	TONDO_SAMPLES=20 $(UNIT) -tc='puzzles keep their promises*'
 
 bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops
 	@$(MAKE) BUILD=native bench-engine-run
@@ -299,13 +300,13 @@ endgames: $(OUT)/endgames ## king and queen, king and rook against two bare king
 	$(OUT)/endgames $(ENDGAMES_ARGS) Q
 	$(OUT)/endgames $(ENDGAMES_ARGS) R
 
-# How many for each rule set; the same seed finds the same ones.
-PUZZLES ?= 3man:300 3man-video:40 three-kings:40 green:40 nivichanov:40
+# Mates and tactics for each rule set; the same seed finds the same ones.
+PUZZLES ?= 3man:300:120 3man-video:40:12 three-kings:40:12 green:40:12 nivichanov:40:12
 PUZZLE_SEED ?= 1
 puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: minutes for each rule set
-	@set -e; for wanted in $(PUZZLES); do key=$${wanted%%:*}; echo "  mine  $$key"; \
-	  $(OUT)/mine $$key $${wanted#*:} $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
-	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$key.txt; done
+	@set -e; for wanted in $(PUZZLES); do set -- $$(echo $$wanted | tr : ' '); echo "  mine  $$1"; \
+	  $(OUT)/mine $$1 $$2 $$3 $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
+	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$1.txt; done
 
 TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself

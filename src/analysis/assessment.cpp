@@ -13,17 +13,17 @@ engine::Personality searcher(engine::Mode mode) {
     return who;
 }
 
-View view(Color me, const Game &game, const Effort &effort, const std::stop_token &stop) {
+} // namespace
+
+View view_of(Color player, const Game &game, const Effort &effort, const std::stop_token &stop) {
     View view;
     view.line =
-        engine::think_for(me, searcher(effort.mode), game, effort.limits, stop, [&](const engine::Report &report) {
-            view.shares.push_back(report.line_shares[me]);
+        engine::think_for(player, searcher(effort.mode), game, effort.limits, stop, [&](const engine::Report &report) {
+            view.shares.push_back(report.line_shares[player]);
         }).line;
     view.decided = !view.shares.empty() && (view.shares.back() == 0 || view.shares.back() == whole);
     return view;
 }
-
-} // namespace
 
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop) {
     Assessment assessment;
@@ -38,7 +38,7 @@ std::optional<Assessment> assess(const Game &game, const Effort &effort, const s
     const std::size_t plies = game.plies().size();
     for (Color color : game.position().living())
         if (color == mover || (plies > 0 && color == game.position_after(plies - 1).turn()))
-            assessment.views[color] = view(color, game, effort, stop);
+            assessment.views[color] = view_of(color, game, effort, stop);
     return stop.stop_requested() ? std::nullopt : std::optional(assessment);
 }
 

@@ -31,6 +31,9 @@ struct Effort {
     engine::Limits limits;
 };
 
+/// A living player's view alone.
+View view_of(Color player, const Game &game, const Effort &effort, const std::stop_token &stop);
+
 /// Assesses a position; nullopt if a stop was requested.
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
 

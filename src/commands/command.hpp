@@ -44,6 +44,7 @@ Run add_moves(Command &command);
 Run add_perft(Command &command);
 Run add_play(Command &command);
 Run add_puzzles(Command &command);
+Run add_demo(Command &command);
 Run add_recover(Command &command);
 Run add_replay(Command &command);
 Run add_rules(Command &command);

@@ -12,6 +12,7 @@
 #include "play/learning.hpp"
 #include "play/menu.hpp"
 #include "play/playing.hpp"
+#include "play/replaying.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/path_completion.hpp"
 #include "system/failure.hpp"
@@ -127,6 +128,9 @@ std::optional<int> visit(Terminal &terminal, Interface &interface, const Seating
                 PuzzleSteps steps(puzzles, "");
                 return Status(solve_steps(terminal, interface, steps));
             },
+            [&](ui::WatchDemonstration wanted) {
+                return Status(watch_demonstration(terminal, interface, seating, *wanted.rules, is_restricted));
+            },
             same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
         choice);
 }
@@ -164,10 +168,11 @@ private:
 
     // Saved games, files and positions of a shared account belong to all its users.
     void refuse_restricted(const ui::MenuChoice &choice) const {
-        const bool is_allowed = std::visit(
-            Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles, ui::Leave>(true),
-                       same_for<ui::OpenFile, ui::ShowGames, ui::SetUp>(false)},
-            choice);
+        const bool is_allowed =
+            std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles,
+                                           ui::WatchDemonstration, ui::Leave>(true),
+                                  same_for<ui::OpenFile, ui::ShowGames, ui::SetUp>(false)},
+                       choice);
         if (restricted && !is_allowed)
             throw Failure("Here there are new games and tables only");
     }
@@ -221,6 +226,9 @@ private:
                              const auto puzzles = learn::read_puzzles(*wanted.rules, learn::puzzles_for(*wanted.rules));
                              PuzzleSteps steps(puzzles, "");
                              return Status(solve_steps(lines, steps, interface->line_preferences()));
+                         },
+                         [&](ui::WatchDemonstration wanted) {
+                             return Status(watch_demonstration(lines, *seating, *wanted.rules, restricted));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);
@@ -277,7 +285,8 @@ int open_menu(const Front &front) {
                         return play(
                             GameStore::open(open.file, {}, Game(Position::start(all_rules().front())), table.seating));
                     },
-                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles>([&] {
+                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles,
+                            ui::WatchDemonstration>([&] {
                         release();
                         const Status left = front.visit(*choice);
                         return left == exit_done ? Status() : left;

@@ -38,7 +38,7 @@ int list(const std::vector<learn::Puzzle> &puzzles) {
                 tried += file.progress().is_tried(puzzle.step) ? 1 : 0;
                 solved += file.progress().is_solved(puzzle.step) ? 1 : 0;
             }
-        std::cout << std::left << std::setw(10) << theme.key << std::right << std::setw(4) << all << " puzzles, "
+        std::cout << std::left << std::setw(14) << theme.key << std::right << std::setw(4) << all << " puzzles, "
                   << tried << " tried, " << solved << " solved\n";
     }
     std::cout << "Your rating: " << file.progress().rating() << '\n';

@@ -17,11 +17,18 @@ struct Row {
 };
 
 constexpr std::array rows{
-    Row{"capture", {Kind::capture}},     Row{"check", {Kind::check}},       Row{"check both", {Kind::both_check}},
-    Row{"promotion", {Kind::promotion}}, Row{"king", {Kind::king}},         Row{"mate", {Kind::mate}},
-    Row{"mate in 1", {Kind::mate, 1}},   Row{"mate in 2", {Kind::mate, 2}}, Row{"mate in 3", {Kind::mate, 3}},
+    Row{"capture", {Kind::capture}},
+    Row{"check", {Kind::check}},
+    Row{"check both", {Kind::both_check}},
+    Row{"promotion", {Kind::promotion}},
+    Row{"king", {Kind::king}},
+    Row{"mate", {Kind::mate}},
+    Row{"mate in 1", {Kind::mate, 1}},
+    Row{"mate in 2", {Kind::mate, 2}},
+    Row{"mate in 3", {Kind::mate, longest_mate}},
+    Row{"uncover", {Kind::uncover}},
+    Row{"best", {Kind::best}},
 };
-static_assert(rows.back().goal.moves == longest_mate);
 
 int checked_opponents(const Position &position, Color player) {
     int checked = 0;
@@ -88,22 +95,46 @@ std::optional<Goal> read_goal(std::string_view text) {
 }
 
 bool attains(const Position &before, const Move &move, Goal goal) {
-    const Color player = before.turn();
-    switch (goal.kind) {
+    return GoalCheck(before, goal).attains(move);
+}
+
+bool GoalCheck::attains(const Move &move) {
+    const Color player = before_.turn();
+    switch (goal_.kind) {
     case Kind::capture:
-        return before.captured(move).has_value();
+        return before_.captured(move).has_value();
     case Kind::check:
-        return checked_opponents(before.play(move), player) > 0;
+        return checked_opponents(before_.play(move), player) > 0;
     case Kind::both_check:
-        return checked_opponents(before.play(move), player) == 2;
+        return checked_opponents(before_.play(move), player) == 2;
     case Kind::promotion:
         return move.promotion.has_value();
     case Kind::king:
-        return takes_king(before, move);
+        return takes_king(before_, move);
     case Kind::mate:
-        return MateSearch(player).forces(before, move, goal.moves - 1);
+        return MateSearch(player).forces(before_, move, goal_.moves - 1);
+    case Kind::uncover:
+        return uncovers_king(before_, move) && is_best(move, of_three);
+    case Kind::best:
+        return is_best(move, usual_outlook);
     }
     return false;
+}
+
+bool GoalCheck::is_best(const Move &move, const Outlook &outlook) {
+    if (!best_)
+        best_ = find_best(before_, outlook).line_shares[before_.turn()];
+    return value_after(before_, move, outlook) > *best_ - clear_lead;
+}
+
+bool uncovers_king(const Position &before, const Move &move) {
+    const Position after = before.play(move);
+    if (after.over() || after.living_opponents(before.turn()).size() < 2)
+        return false;
+    const std::vector<Move> replies = legal_moves(after);
+    return std::any_of(replies.begin(), replies.end(), [&](const Move &reply) {
+        return takes_king(after, reply) && after.captured(reply)->color != before.turn();
+    });
 }
 
 std::vector<Move> mating_line(const Position &start, const Move &first, int moves) {
@@ -146,6 +177,10 @@ std::string_view missed(Goal goal) {
         return "That takes no king.";
     case Kind::mate:
         return goal.moves == 1 ? "That is no mate." : "That forces no mate in time.";
+    case Kind::uncover:
+        return "That uncovers no king, or you lose by it.";
+    case Kind::best:
+        return "There is a better move.";
     }
     return "";
 }

@@ -1,6 +1,7 @@
 #pragma once
 // The goal of a lesson or puzzle: what a move must achieve. It lets the program accept moves other than the solution.
 
+#include "learn/move_value.hpp"
 #include "tondo/core/position.hpp"
 
 #include <cstdint>
@@ -19,6 +20,8 @@ struct Goal {
         promotion,  ///< The move promotes a pawn.
         king,       ///< The move captures a living king.
         mate,       ///< The move forces mate or capture of an opponent's king within `moves`.
+        uncover,    ///< The next player can take the king of the one behind them; and best, everybody for themselves.
+        best,       ///< By the engine no other move keeps clearly more of the win (move_value.hpp).
     };
     Kind kind;
     int moves = 1; ///< The solver's own moves; more than one only for a mate.
@@ -27,11 +30,30 @@ struct Goal {
 /// The longest mate, in the solver's moves, that is verified by full search.
 inline constexpr int longest_mate = 3;
 
-/// Parses `capture`, `check`, `check both`, `promotion`, `king`, `mate` or `mate in 2`; nullopt for any other text.
+/// Parses `capture`, `check`, `check both`, `promotion`, `king`, `mate`, `mate in 2`, `uncover` or `best`; nullopt for
+/// any other text.
 std::optional<Goal> read_goal(std::string_view text);
 
-/// Whether a legal move attains the goal.
+/// Which legal moves of a position attain a goal.
+class GoalCheck {
+public:
+    GoalCheck(const Position &before, Goal goal) : before_(before), goal_(goal) {}
+
+    bool attains(const Move &move);
+
+private:
+    bool is_best(const Move &move, const Outlook &outlook);
+
+    const Position before_;
+    const Goal goal_;
+    std::optional<int> best_; ///< The value of the best move, once the goal has asked for it.
+};
+
+/// The same for one move alone.
 bool attains(const Position &before, const Move &move, Goal goal);
+
+/// Whether a move lets the next player take the king of the one behind them.
+bool uncovers_king(const Position &before, const Move &move);
 
 /// The moves of a mate that the first move forces, against the longest defence.
 std::vector<Move> mating_line(const Position &start, const Move &first, int moves);

@@ -46,7 +46,7 @@ Answer Lesson::answer(const Move &move) {
         }
     if (!line && attains_goal(move)) {
         done_ = true;
-        return {true, true, "That does it, too.", {}};
+        return {true, true, with_end("That does it, too."), {}};
     }
     if (!line)
         return wrong("");
@@ -65,6 +65,8 @@ Answer Lesson::answer(const Move &move) {
     ++own_moves_;
     hinted_ = false;
     answer.is_done = done_ = ply == line->plies.size();
+    if (done_)
+        answer.text = with_end(std::move(answer.text));
     return answer;
 }
 
@@ -78,6 +80,11 @@ bool Lesson::attains_goal(const Move &move) const {
     else if (!is_last_of(*line_, next_ + 1, position_.play(*move_of(expected().action)), step_->solver()))
         return false;
     return attains(position_, move, goal);
+}
+
+std::string Lesson::with_end(std::string text) const {
+    const std::string end = words_of(step_->tree.main.after);
+    return end.empty() ? text : std::move(text) + ' ' + end;
 }
 
 Answer Lesson::wrong(const std::string &words) const {

@@ -30,6 +30,8 @@ private:
     const notation::Line::Ply &expected() const { return line_->plies[next_]; }
     bool attains_goal(const Move &move) const;
     Answer wrong(const std::string &words) const;
+    /// The last answer, and the comments behind the solution.
+    std::string with_end(std::string text) const;
 
     const Step *step_;
     const notation::Line *line_; ///< The main line or a right variation.

@@ -59,7 +59,8 @@ Progress Progress::read(std::string_view text, bool &is_sound) {
 }
 
 std::string Progress::write() const {
-    std::string text = std::string(header) + '\n';
+    std::string text(header);
+    text += '\n';
     for (const std::string &id : solved_)
         text += std::string(solved_word) + id + '\n';
     for (const std::string &id : failed_)

@@ -48,10 +48,14 @@ constexpr std::array own_puzzles{
 };
 
 constexpr std::array themes{
-    Theme{"king", "A king can be taken. Take it."},
-    Theme{"mate in 1", "Mate in one move."},
-    Theme{"mate in 2", "Mate in two moves, whatever both opponents play."},
-    Theme{"mate in 3", "Mate in three moves, whatever both opponents play."},
+    Theme{"king", "king", "A king can be taken. Take it."},
+    Theme{"mate in 1", "mate in 1", "Mate in one move."},
+    Theme{"mate in 2", "mate in 2", "Mate in two moves, whatever both opponents play."},
+    Theme{"mate in 3", "mate in 3", "Mate in three moves, whatever both opponents play."},
+    Theme{"uncover a king", "uncover", "Uncover a king, so that the next player can take it."},
+    Theme{"save the king", "best", "All moves but one lose your king. Find that one."},
+    Theme{"win a piece", "best", "Win a piece."},
+    Theme{"ending", "best", "An ending: one move keeps clearly more of the win than any other."},
 };
 
 // Removes and returns the field before the next `|`.
@@ -61,14 +65,13 @@ std::string_view take_field(std::string_view &line) {
     return field;
 }
 
-notation::Line read_solution(Position position, std::string_view moves) {
-    notation::Line line;
+std::vector<Move> read_solution(Position position, std::string_view moves) {
+    std::vector<Move> solution;
     for (std::string_view word; !(word = notation::take_word(moves)).empty();) {
-        const Move move = notation::or_throw(notation::read_move(position, word));
-        line.plies.push_back({move, {}});
-        position = position.play(move);
+        solution.push_back(notation::or_throw(notation::read_move(position, word)));
+        position = position.play(solution.back());
     }
-    return line;
+    return solution;
 }
 
 Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
@@ -77,14 +80,19 @@ Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
             throw ParseError(place, otherwise);
     };
     notation::GameTree tree{{}, notation::or_throw(notation::read_fen(take_field(line), rules)), {}, {}};
-    tree.main = read_solution(tree.start, take_field(line));
-    require(!tree.main.plies.empty(), "expected a solution: at least one move");
+    const std::vector<Move> solution = read_solution(tree.start, take_field(line));
+    require(!solution.empty(), "expected a solution: at least one move");
     const std::string_view key = take_field(line);
     const auto theme = std::find_if(themes.begin(), themes.end(), [&](const Theme &row) { return row.key == key; });
     require(theme != themes.end(), "expected a theme");
-    Puzzle puzzle{{id_of(tree), std::string(theme->key), "", std::string(theme->task), "", "", read_goal(theme->key),
-                   true, std::move(tree)},
-                  0};
+    const std::optional<Goal> goal = read_goal(theme->goal);
+    const bool is_mate = goal->kind == Goal::Kind::mate;
+    for (const Move &move : std::span(solution).first(is_mate ? solution.size() : 1))
+        tree.main.plies.push_back({move, {}});
+    if (!is_mate && solution.size() > 1)
+        tree.main.after.push_back(engine_line(tree.start, solution));
+    Puzzle puzzle{
+        {id_of(tree), std::string(theme->key), "", std::string(theme->task), "", "", goal, true, std::move(tree)}, 0};
     const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), puzzle.nodes);
     require(error == std::errc{} && end == line.data() + line.size() && puzzle.nodes > 0, "expected a number of nodes");
     return puzzle;

@@ -2,6 +2,8 @@
 // Puzzles: steps with a theme and a difficulty. A file of them has one on each line (tondo(5)):
 //
 //     FEN3|b4w4 e4e5 m1m2 w4w1|mate in 2|512
+//
+// Of a mate the solver finds every move. Of any other theme they find the first; the line goes on by way of proof.
 
 #include "learn/step.hpp"
 
@@ -11,7 +13,7 @@ namespace tondo::learn {
 
 struct Puzzle {
     Step step;           ///< The step's title is the theme.
-    std::uint64_t nodes; ///< Search effort of the solution (nodes_for_mate).
+    std::uint64_t nodes; ///< Search effort of the solution: nodes_for_mate, or until find_best finds it.
 
     /// On the scale of Progress::rating().
     int difficulty() const;
@@ -19,7 +21,8 @@ struct Puzzle {
 
 /// A theme with the task that it sets.
 struct Theme {
-    std::string_view key; ///< Also the text of a Goal (read_goal).
+    std::string_view key;
+    std::string_view goal; ///< The text of a Goal (read_goal).
     std::string_view task;
 };
 

@@ -64,6 +64,15 @@ std::string words_of(const std::vector<std::string> &comments) {
     return notation::squeezed(notation::escaped(notation::squeezed(words)));
 }
 
+std::string engine_line(Position position, std::span<const Move> line) {
+    std::string text = "The engine's line:";
+    for (const Move &move : line) {
+        text += ' ' + notation::write_san(position, move);
+        position = position.play(move);
+    }
+    return text + '.';
+}
+
 std::optional<Step> StepReader::next() {
     place_ = place_of_rest(text_, games_.unread());
     std::optional<notation::GameTree> tree = games_.next();
@@ -81,9 +90,9 @@ std::optional<Step> StepReader::next() {
     require(!step.title.empty(), "expected a title in the tag Event");
     require(!step.task.empty(), "expected a question in the tag Task");
     const std::string goal = tag(step.tree, "Goal");
-    require(step.goal || goal.empty(),
-            "expected in the tag Goal capture, check, check both, promotion, king, mate or mate in 1 to 3, not " +
-                notation::quote(goal));
+    require(step.goal || goal.empty(), "expected in the tag Goal capture, check, check both, promotion, king, mate, "
+                                       "mate in 1 to 3, uncover or best, not " +
+                                           notation::quote(goal));
     const std::string unique = tag(step.tree, "Unique");
     require(step.unique || unique.empty() || unique == "no",
             "expected yes or no in the tag Unique, not " + notation::quote(unique));
@@ -95,13 +104,16 @@ std::string solution_error(const Step &step) {
     const bool counts = step.goal && step.goal->kind == Goal::Kind::mate;
     const auto [position, move] =
         counts ? std::pair{step.tree.start, *move_of(step.tree.main.plies.front().action)} : last_own_move(step);
-    if (step.goal && !attains(position, move, *step.goal))
+    std::optional<GoalCheck> goal;
+    if (step.goal)
+        goal.emplace(position, *step.goal);
+    if (goal && !goal->attains(move))
         return "the solution " + notation::write_san(position, move) +
                " misses its Goal: " + std::string(missed(*step.goal));
     if (!step.unique)
         return "";
     for (const Move &other : legal_moves(position))
-        if (other != move && (!step.goal || attains(position, other, *step.goal)))
+        if (other != move && (!goal || goal->attains(other)))
             return "the solution " + notation::write_san(position, move) +
                    " is not unique: " + notation::write_san(position, other) + " is another";
     return "";

@@ -6,6 +6,7 @@
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,7 @@ struct Step {
     std::string wrong;        ///< Tag Wrong, optional: the reply to legal moves that do not solve the step.
     std::optional<Goal> goal; ///< Tag Goal; without it only the solution is right.
     bool unique = false;      ///< Tag Unique: no other move attains the goal or, without a goal, is legal.
-    notation::GameTree tree;  ///< Contains moves only.
+    notation::GameTree tree;  ///< Moves only. Comments after the main line follow the last answer.
 
     /// The player who solves the step.
     Color solver() const { return tree.start.turn(); }
@@ -51,6 +52,9 @@ std::string id_of(const notation::GameTree &tree);
 /// The reason why the solution misses the Goal or is not Unique as claimed; empty if it is right. Verifying a mate in
 /// three takes seconds.
 std::string solution_error(const Step &step);
+
+/// `The engine's line: Nxd5 exd5 Qxd5.`
+std::string engine_line(Position position, std::span<const Move> line);
 
 /// Joins comments to one line that is safe for a terminal.
 std::string words_of(const std::vector<std::string> &comments);

@@ -27,13 +27,14 @@ ui::Preferences quiet(ui::Preferences preferences) {
 
 } // namespace
 
-int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps) {
+int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps, const std::function<void()> &beside) {
     const bool evaluates = interface.evaluation;
     const int status = solve(steps, [&](const std::string &message) {
         game::LiveGame live{Game(steps.step().tree.start)};
         ui::Session session(live, interface.appearance.style, *interface.appearance.theme, {}, {},
                             quiet(interface.preferences()));
-        LessonGame link(live, session, steps, [&terminal](const std::string &text) { return terminal.copy(text); });
+        LessonGame link(
+            live, session, steps, [&terminal](const std::string &text) { return terminal.copy(text); }, beside);
         if (!message.empty())
             session.warn(message);
         return play_session(terminal, interface, session, link);
@@ -42,11 +43,13 @@ int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps) {
     return status;
 }
 
-int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences) {
+int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences,
+                const std::function<void()> &beside) {
     return solve(steps, [&](const std::string &message) {
         game::LiveGame live{Game(steps.step().tree.start)};
         ui::TextGame linear(live, {}, {}, quiet(preferences));
-        LessonGame link(live, linear.session(), steps, [](const std::string &) { return false; });
+        LessonGame link(
+            live, linear.session(), steps, [](const std::string &) { return false; }, beside);
         linear.session().warn(message);
         return play_session(lines, linear, link);
     });

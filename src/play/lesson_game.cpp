@@ -6,9 +6,10 @@
 
 namespace tondo::app {
 
-LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard)
+LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
+                       std::function<void()> beside)
     : live_(live), session_(session), steps_(steps), lesson_(steps.step()), text_(steps.text()),
-      clipboard_(std::move(clipboard)) {
+      clipboard_(std::move(clipboard)), beside_(std::move(beside)) {
     session_.teach(text_);
     session_.seat_here(ColorSet::of(steps.step().solver()));
 }
@@ -37,7 +38,7 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                                                     [](ui::Quit) { return Left(ExitReason{}); },
                                                     // Only in games.
                                                     same_for<ui::Save, ui::NewGame, ui::Rematch, ui::Say, ui::LookOn,
-                                                             ui::StandUp, ui::AskHost>(Left())},
+                                                             ui::StandUp, ui::AskHost, ui::ShowMistakes>(Left())},
                                          action);
                                  }},
                       decision);

@@ -11,11 +11,17 @@ namespace tondo::app {
 
 class LessonGame : public GameLink {
 public:
-    /// `session` shows the game, which starts at the position of the current step.
-    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard);
+    /// `session` shows the game, which starts at the position of the current step. `beside`, if set, is called in each
+    /// iteration to serve another game.
+    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
+               std::function<void()> beside = {});
 
     bool tick() override { return false; }
-    std::optional<ExitReason> poll(const std::function<void()> &) override { return {}; }
+    std::optional<ExitReason> poll(const std::function<void()> &) override {
+        if (beside_)
+            beside_();
+        return {};
+    }
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     std::optional<Milliseconds> wait() override { return {}; }
 
@@ -33,6 +39,7 @@ private:
     learn::Lesson lesson_;
     ui::LessonText text_;
     Clipboard clipboard_;
+    std::function<void()> beside_;
 };
 
 } // namespace tondo::app

@@ -3,6 +3,7 @@
 #include "play/bell_ringer.hpp"
 #include "play/conversation.hpp"
 #include "play/local_game.hpp"
+#include "play/mistakes.hpp"
 #include "play/remote_game.hpp"
 #include "play/screen.hpp"
 #include "storage/used_commands.hpp"
@@ -16,6 +17,19 @@ namespace tondo::app {
 namespace {
 
 using How = ExitReason::How;
+
+const ui::ShowMistakes *wanted_mistakes(const std::optional<ui::Decision> &decision) {
+    const auto *const action = decision ? std::get_if<ui::ProgramAction>(&*decision) : nullptr;
+    return action ? std::get_if<ui::ShowMistakes>(action) : nullptr;
+}
+
+// A shared game goes on under what is shown over it.
+std::function<void()> attend_to(GameLink &link, std::optional<ExitReason> &left) {
+    return [&] {
+        if (!left)
+            left = link.poll();
+    };
+}
 
 /// A game on the screen.
 class PlayScreen : public Screen {
@@ -52,8 +66,12 @@ private:
             keep_used_commands(preferences.used);
         interface_.bells = preferences.bells;
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
-        interface_.evaluation = session_.state().hints.evaluates();
-        if (decision)
+        if (!session_.state().is_watched())
+            interface_.evaluation = session_.state().hints.evaluates();
+        if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
+            session_.inform(
+                practise(terminal_, interface_, {session_.live(), mistakes->players, {}, attend_to(link_, left_)}));
+        else if (decision)
             left_ = link_.submit(*decision);
     }
     void paste(const std::string &text) override {
@@ -99,8 +117,7 @@ private:
     void receive_line(const std::string &line) override {
         link_.acknowledge();
         if (!time_has_decided_) // a line after the time limit is ignored
-            if (const std::optional<ui::Decision> decision = text_.handle(line))
-                left_ = link_.submit(*decision);
+            carry_out(text_.handle(line));
         tell();
     }
     void end() override {
@@ -110,6 +127,14 @@ private:
 
     bool is_over() const override { return left_.has_value(); }
 
+    void carry_out(const std::optional<ui::Decision> &decision) {
+        if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
+            text_.session().inform(practise(lines_,
+                                            {text_.session().live(), mistakes->players, {}, attend_to(link_, left_)},
+                                            text_.session().state().preferences));
+        else if (decision)
+            left_ = link_.submit(*decision);
+    }
     void tell() { lines_.write(text_.news()); }
 
     LineChannel &lines_;

@@ -349,7 +349,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                               return Left();
                           },
                           // Only in local games and lessons.
-                          same_for<ui::NewGame, ui::Rematch, ui::WantHint, ui::GoToStep>(Left()),
+                          same_for<ui::NewGame, ui::Rematch, ui::ShowMistakes, ui::WantHint, ui::GoToStep>(Left()),
                       },
                       action);
 }

@@ -25,9 +25,12 @@ constexpr milliseconds scan_budget{40};
 
 ReplayController::ReplayController(GameCollection games, ui::RecordedGame first, std::size_t plies,
                                    const ui::BoardStyle &style, const ui::Theme &theme, ui::Keymap keys,
-                                   const SeatingOptions &seating, Play play, Clipboard clipboard)
-    : games_(std::move(games)), replay_(first, style, theme, std::move(keys), path_lookup), seating_(seating),
-      play_(std::move(play)), clipboard_(std::move(clipboard)), status_(exit_done) {
+                                   const SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
+                                   Clipboard clipboard)
+    : games_(std::move(games)),
+      replay_(first, style, theme, std::move(keys), is_restricted ? ui::PathLookup{} : path_lookup), seating_(seating),
+      is_restricted_(is_restricted), play_(std::move(play)), practise_(std::move(practise)),
+      clipboard_(std::move(clipboard)), status_(exit_done) {
     replay_.open(std::move(first), plies);
     list_games();
 }
@@ -52,12 +55,16 @@ std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::Replay
     std::visit(Overloaded{[this](const ui::OpenGame &open) { replay_.open(games_.read(open.number)); },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
                           [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
-                          [this](const ui::PlayOn &from) { play_on(from); }, [this](ui::Quit) { closed_ = true; }},
+                          [this](const ui::PlayOn &from) { play_on(from); },
+                          [this](const ui::ShowMistakes &wanted) { show_mistakes(wanted.players); },
+                          [this](ui::Quit) { closed_ = true; }},
                intent);
     return after;
 }
 
 std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesystem::path &elsewhere) {
+    if (is_restricted_)
+        throw Failure("Here nothing is saved");
     const notation::GameTree &tree = replay_.game().walk().tree();
     if (elsewhere.empty() && !games_.has_file()) {
         replay_.ask_where_to_save();
@@ -106,8 +113,14 @@ void ReplayController::play_on(const ui::PlayOn &from) {
     replay_.inform("Back in the replay; what was played is saved as a game of its own");
 }
 
+void ReplayController::show_mistakes(ColorSet players) {
+    const notation::GameTree &tree = replay_.game().walk().tree();
+    const game::LiveGame live = game::LiveGame::of(tree);
+    replay_.inform(practise_({live, players, noted_mistakes(tree, players)}));
+}
+
 void ReplayController::save_draft() {
-    if (replay_.game().changes() == drafted_)
+    if (is_restricted_ || replay_.game().changes() == drafted_)
         return;
     drafted_ = replay_.game().changes();
     try {

@@ -3,6 +3,7 @@
 // text mode.
 
 #include "cli/options/seating_options.hpp"
+#include "play/mistakes.hpp"
 #include "storage/autosave.hpp"
 #include "storage/game_collection.hpp"
 #include "storage/game_store.hpp"
@@ -19,11 +20,13 @@ class ReplayController {
 public:
     /// Continues a recorded game as a game in play; returns the exit status.
     using Play = std::function<int(KeptGame)>;
+    /// Goes through mistakes (mistakes.hpp); returns the words to say then.
+    using Practise = std::function<std::string(const Practice &)>;
 
-    /// Shows `first` after `plies` plies.
+    /// Shows `first` after `plies` plies. A restricted player writes no files.
     ReplayController(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
-                     const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, Play play,
-                     Clipboard clipboard);
+                     const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, bool is_restricted,
+                     Play play, Practise practise, Clipboard clipboard);
 
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
@@ -48,13 +51,16 @@ private:
     std::optional<ui::ReplayIntent> save_notes(const std::filesystem::path &elsewhere);
     std::optional<ui::ReplayIntent> notes_saved(const Saved &saved);
     void play_on(const ui::PlayOn &from);
+    void show_mistakes(ColorSet players);
     Game game_so_far() const;
     void list_games();
 
     GameCollection games_;
     ui::Replay replay_;
     const SeatingOptions &seating_; ///< For games that are continued from the replay.
+    bool is_restricted_;            ///< Nothing is written to files.
     Play play_;
+    Practise practise_;
     Clipboard clipboard_;
     std::size_t listed_ = 0; ///< Number of games in the replay's list.
     Autosave draft_;

@@ -1,10 +1,12 @@
 #include "play/replaying.hpp"
 
+#include "learn/demonstration.hpp"
 #include "play/conversation.hpp"
 #include "play/replay_controller.hpp"
 #include "play/screen.hpp"
 #include "storage/used_commands.hpp"
 #include "system/exit_status.hpp"
+#include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "ui/text_mode/text_replay.hpp"
 
@@ -17,16 +19,22 @@ namespace {
 class ReplayScreen : public Screen {
 public:
     ReplayScreen(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
-                 ui::RecordedGame first, std::size_t plies)
-        : terminal_(terminal), controller_(
-                                   std::move(games), std::move(first), plies, interface.appearance.style,
-                                   *interface.appearance.theme, interface.keys.replay, seating,
-                                   [&](KeptGame game) {
-                                       interface.appearance = {controller_.replay().window().style(),
-                                                               &controller_.replay().window().theme()};
-                                       return play_games(terminal, interface, std::move(game), seating.play_options());
-                                   },
-                                   [&](const std::string &text) { return terminal.copy(text); }) {
+                 ui::RecordedGame first, std::size_t plies, bool is_restricted)
+        : terminal_(terminal),
+          controller_(
+              std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
+              interface.keys.replay, seating, is_restricted,
+              [&interface, &terminal, &seating, is_restricted, this](KeptGame game) {
+                  interface.appearance = {controller_.replay().window().style(),
+                                          &controller_.replay().window().theme()};
+                  return play_games(terminal, interface, std::move(game), seating.play_options(), is_restricted);
+              },
+              [&](const Practice &practice) {
+                  interface.appearance = {controller_.replay().window().style(),
+                                          &controller_.replay().window().theme()};
+                  return practise(terminal, interface, practice);
+              },
+              [&](const std::string &text) { return terminal.copy(text); }) {
         if (!interface.appearance.remark.empty())
             controller_.replay().warn(interface.appearance.remark);
     }
@@ -60,11 +68,15 @@ private:
 class TextReplayLoop : public Conversation {
 public:
     TextReplayLoop(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
-                   std::size_t plies)
-        : lines_(lines), controller_(
-                             std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating,
-                             [&](KeptGame game) { return play_games(lines, std::move(game), seating.play_options()); },
-                             [](const std::string &) { return false; }),
+                   std::size_t plies, bool is_restricted)
+        : lines_(lines),
+          controller_(
+              std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating, is_restricted,
+              [&lines, &seating, is_restricted](KeptGame game) {
+                  return play_games(lines, std::move(game), seating.play_options(), {}, is_restricted);
+              },
+              [&](const Practice &practice) { return practise(lines, practice, {}); },
+              [](const std::string &) { return false; }),
           text_(controller_.replay()) {
         controller_.scan();
     }
@@ -95,16 +107,37 @@ private:
     bool over_ = false;
 };
 
+// On another board than the rules' own there is none.
+GameCollection demonstration_of(const RuleSet &rules) {
+    const std::string_view text = rules.has_own_board() ? learn::demonstration_for(rules) : "";
+    if (text.empty())
+        throw Failure("there is no game with comments for these rules on this board");
+    return {text, std::string("the game with comments")};
+}
+
 } // namespace
 
 int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
-                 ui::RecordedGame first, std::size_t plies) {
-    return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies).show();
+                 ui::RecordedGame first, std::size_t plies, bool is_restricted) {
+    return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies, is_restricted).show();
 }
 
 int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
-                 std::size_t plies) {
-    return TextReplayLoop(lines, seating, std::move(games), std::move(first), plies).tell();
+                 std::size_t plies, bool is_restricted) {
+    return TextReplayLoop(lines, seating, std::move(games), std::move(first), plies, is_restricted).tell();
+}
+
+int watch_demonstration(Terminal &terminal, Interface &interface, const SeatingOptions &seating, const RuleSet &rules,
+                        bool is_restricted) {
+    GameCollection games = demonstration_of(rules);
+    ui::RecordedGame game = games.read(1);
+    return replay_games(terminal, interface, seating, std::move(games), std::move(game), 0, is_restricted);
+}
+
+int watch_demonstration(LineChannel &lines, const SeatingOptions &seating, const RuleSet &rules, bool is_restricted) {
+    GameCollection games = demonstration_of(rules);
+    ui::RecordedGame game = games.read(1);
+    return replay_games(lines, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 
 } // namespace tondo::app

@@ -11,9 +11,15 @@ namespace tondo::app {
 /// Shows games, starting with `first`, until the player leaves; returns the exit status. `seating` applies to games
 /// that are continued from a replay.
 int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
-                 ui::RecordedGame first, std::size_t plies);
+                 ui::RecordedGame first, std::size_t plies, bool is_restricted = false);
 /// The same in text mode, until the end of input.
 int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
-                 std::size_t plies);
+                 std::size_t plies, bool is_restricted = false);
+
+/// Shows the game with comments of a rule set.
+int watch_demonstration(Terminal &terminal, Interface &interface, const SeatingOptions &seating, const RuleSet &rules,
+                        bool is_restricted);
+/// The same by lines.
+int watch_demonstration(LineChannel &lines, const SeatingOptions &seating, const RuleSet &rules, bool is_restricted);
 
 } // namespace tondo::app

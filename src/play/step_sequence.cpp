@@ -7,6 +7,22 @@
 
 namespace tondo::app {
 
+namespace {
+
+// Goes on or back in a row of so many; whether there are that many.
+bool move_in_row(std::size_t &number, std::size_t count, int steps) {
+    const long last = static_cast<long>(count) - 1;
+    const long wanted = static_cast<long>(number) + steps;
+    number = static_cast<std::size_t>(std::clamp(wanted, 0L, last));
+    return wanted <= last;
+}
+
+std::string number_of(std::size_t number, std::size_t count) {
+    return std::to_string(number + 1) + " of " + std::to_string(count);
+}
+
+} // namespace
+
 CourseSteps::CourseSteps(const learn::Course &course)
     : course_(course), number_(file_.progress().place_in(course)), message_(file_.message()) {
     show_step();
@@ -19,18 +35,16 @@ void CourseSteps::show_step() {
 }
 
 ui::LessonText CourseSteps::text() const {
-    return {"Lesson " + std::to_string(number_ + 1) + " of " + std::to_string(course_.steps.size()) +
+    return {"Lesson " + number_of(number_, course_.steps.size()) +
                 (file_.progress().is_solved(step()) ? ", solved: " : ": ") + step().title,
             step().idea, step().task};
 }
 
 std::string CourseSteps::go(int steps) {
-    const long last = static_cast<long>(course_.steps.size()) - 1;
-    const long wanted = static_cast<long>(number_) + steps;
-    number_ = static_cast<std::size_t>(std::clamp(wanted, 0L, last));
+    const bool is_there = move_in_row(number_, course_.steps.size(), steps);
     message_.clear();
     show_step();
-    return wanted > last ? "This is the last lesson" : "";
+    return is_there ? "" : "This is the last lesson";
 }
 
 Recorded CourseSteps::record(bool is_solved) {
@@ -96,6 +110,14 @@ Recorded PuzzleSteps::record(bool is_solved) {
     const int after = file_.progress().rating();
     const std::string words = after == before ? "" : " Your rating: " + std::to_string(after) + ".";
     return {words, file_.message()};
+}
+
+ui::LessonText MistakeSteps::text() const {
+    return {"Mistake " + number_of(number_, steps_.size()) + ": " + step().title, step().idea, step().task};
+}
+
+std::string MistakeSteps::go(int steps) {
+    return move_in_row(number_, steps_.size(), steps) ? "" : "This is the last mistake";
 }
 
 } // namespace tondo::app

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tondo::app {
@@ -77,6 +78,23 @@ private:
     ProgressFile file_;
     std::vector<const learn::Puzzle *> shown_; ///< Puzzles shown so far.
     std::size_t place_ = 0;                    ///< Index into shown_.
+};
+
+/// The mistakes of a game. Nothing is recorded.
+class MistakeSteps : public StepSequence {
+public:
+    explicit MistakeSteps(std::vector<learn::Step> steps) : steps_(std::move(steps)) {}
+
+    const learn::Step &step() const override { return steps_[number_]; }
+    ui::LessonText text() const override;
+    bool is_last() const override { return number_ + 1 == steps_.size(); }
+    std::string go(int steps) override;
+    Recorded record(bool) override { return {}; }
+    std::string message() const override { return ""; }
+
+private:
+    std::vector<learn::Step> steps_; ///< At least one.
+    std::size_t number_ = 0;
 };
 
 } // namespace tondo::app

@@ -11,6 +11,8 @@
 #include <ctime>
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tondo::app {
@@ -21,6 +23,8 @@ public:
     GameCollection(const std::filesystem::path &file, bool follow);
     /// Reads a stream, called `name` in messages: to its end, or with `follow` as data arrives.
     GameCollection(UniqueFd stream, std::string name, bool follow);
+    /// The games of a text, called `name` in messages.
+    GameCollection(std::string_view text, std::string name) : name_(std::move(name)), follow_(false), text_(text) {}
 
     const std::string &name() const { return name_; }
     bool has_file() const { return !file_.empty(); }

@@ -10,7 +10,9 @@ import hosted_game
 import programs
 from test_game import GAME, PROMOTION
 
-DEMONSTRATION = pathlib.Path(__file__).parent.parent / "games" / "demonstration.pgn3"
+GAMES = pathlib.Path(__file__).parent.parent / "games"
+DEMONSTRATION = GAMES / "demonstration.pgn3"
+MISTAKE = GAMES.parent.parent / "src/learn/demonstrations/3man-video.pgn3"  # has marks of an analysis
 
 BEFORE_PROMOTION = GAME[:GAME.index(PROMOTION)]
 
@@ -23,6 +25,7 @@ class State(NamedTuple):
     keys: str             # what leads on to the state
     shows: str            # text that identifies the state
     shared: bool = False  # at a table that others share
+    opens: str = ""       # how the program looks at first, where that is neither a game nor a replay nor the menu
 
 
 STATES = (
@@ -43,6 +46,10 @@ STATES = (
     State("shared_table_talk", ("join",), (), "", "'half", ":say half", True),
     State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),
     State("replay_comment", ("replay", DEMONSTRATION), (), "", "laa comment\rlahalf", "half"),
+    State("lesson", ("learn",), (), "", "I", "Hint: ", opens="1 of 19"),
+    State("puzzle", ("puzzles",), (), "", "I", "Hint: ", opens="Puzzle, "),
+    State("mistake", ("replay", MISTAKE), (), "", "m", "Find a better move."),
+    State("bots_watched", ("demo", "--bots", "1"), (), "", "P", "Paused", opens="P pauses"),
     State("replay_help", ("replay", DEMONSTRATION), (), "", "?", "Keys of the replay"),
 )
 
@@ -56,7 +63,8 @@ def reach(test, state, **options):
         player.type(state.move + "\r")
         player.wait_for_move(state.move)
     else:
-        player.wait_for("Your turn" if state.shared else "ply 0" if state.arguments else "New game")
+        usual = "Your turn" if state.shared else "ply 0" if state.arguments else "New game"
+        player.wait_for(state.opens or usual)
     player.type(state.keys)
     player.wait_for(state.shows)
     return player.settle()

@@ -23,6 +23,10 @@ def puzzles_of(file):
         yield fen, moves.split(), theme, int(nodes)
 
 
+def count_of(key):
+    return len(list(puzzles_of(FILES[0].with_name(key + ".txt"))))
+
+
 def first_of(file, theme):
     """The puzzle of a theme that a new player is shown: FEN, first move, difficulty."""
     found = ((fen, moves[0], 100 + 100 * nodes.bit_length()) for fen, moves, key, nodes in puzzles_of(file)
@@ -56,7 +60,7 @@ class Puzzles(harness.TestCase):
         for _ in range(3):
             replies.append(self.send_move(game, move))
             game.send("hint")
-            if "Solved" in game.read_until("^Hint: |^Solved")[-1]:
+            if not game.read_until("^Hint: |^Solved|^That was the last")[-1].startswith("Hint"):
                 return replies
             game.send("hint")
             move = game.read_until("^The answer is ")[-1].split()[3].rstrip(".")
@@ -74,9 +78,9 @@ class Puzzles(harness.TestCase):
                     wrong = next(move for move in legal if move != first)
                     lost = round(32 / (1 + 10 ** ((difficulty - 1200) / 400)))  # none for a very hard one
                     rating = f" Your rating: {1200 - lost}." if lost else ""
-                    self.assertRegex(self.send_move(game, wrong), rf"^That [a-z ]*\.{rating} Try again\.$")
+                    self.assertRegex(self.send_move(game, wrong), rf"^(That|There) [a-z ,]*\.{rating} Try again\.$")
                     self.assertIn("failed ", self.progress())  # written before the answer is shown
-                    self.assertEqual(self.solve(game, first)[0], "Right.")
+                    self.assertTrue(self.solve(game, first)[0].startswith("Right."))
                     game.close()
                     self.assertNotIn("solved ", self.progress())
                     (self.home / "state/tondo/progress").unlink()
@@ -129,8 +133,8 @@ class Puzzles(harness.TestCase):
         self.assertNotIn("Your rating: 1200", listed)
 
     def test_the_menu_leads_to_the_puzzles_and_back(self):
-        start_menu.assert_leads(self, "Solve puzzles", "z", "0 of 300 tried",
-                                "puzzles nivichanov", "0 of 40 tried", "find mates")
+        start_menu.assert_leads(self, "Solve puzzles", "z", f"0 of {count_of('3man')} tried",
+                                "puzzles nivichanov", f"0 of {count_of('nivichanov')} tried", "find the right move")
 
 
 if __name__ == "__main__":

@@ -57,11 +57,17 @@ std::string write_pace(milliseconds pace) {
     return std::to_string(pace.count() / 1000) + (part.empty() ? "" : "." + part);
 }
 
-ByColor<std::string> against_two_bots(int level) {
+ByColor<std::string> three_bots(int level) {
     engine::Personality who;
     who.level = level;
     const std::string bot = game::write_seat_player(who);
-    return {"", bot, bot};
+    return {bot, bot, bot};
+}
+
+ByColor<std::string> against_two_bots(int level) {
+    ByColor<std::string> players = three_bots(level);
+    players[Color::first].clear();
+    return players;
 }
 
 } // namespace tondo::ui

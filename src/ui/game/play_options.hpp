@@ -35,5 +35,7 @@ std::string write_pace(std::chrono::milliseconds pace);
 inline constexpr int easy_level = 2;
 /// Seats for one person and two bots of `level`.
 ByColor<std::string> against_two_bots(int level);
+/// The same with a bot in every seat.
+ByColor<std::string> three_bots(int level);
 
 } // namespace tondo::ui

@@ -22,6 +22,10 @@ struct Copy {      ///< Copy text to the clipboard.
     std::string text;
 };
 struct Quit {};
+/// Of some players in a game that is over, to find better moves.
+struct ShowMistakes {
+    ColorSet players;
+};
 
 // In a hosted game.
 struct Say { ///< Send a chat message.
@@ -41,7 +45,7 @@ struct GoToStep {
 };
 
 using ProgramAction =
-    std::variant<Save, NewGame, Rematch, Copy, Quit, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>;
+    std::variant<Save, NewGame, Rematch, Copy, Quit, ShowMistakes, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>;
 using Decision = std::variant<game::Action, ProgramAction>;
 
 } // namespace tondo::ui

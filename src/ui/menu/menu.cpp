@@ -18,9 +18,11 @@ namespace {
 using Code = Key::Code;
 
 // Indexed by Item.
-constexpr std::array<std::string_view, 12> labels{"Go on with the last game",
+constexpr std::array<std::string_view, 14> labels{"Go on with the last game",
                                                   "Learn the game, in lessons",
                                                   "Solve puzzles",
+                                                  "Watch a game with comments",
+                                                  "Watch three bots play",
                                                   "New game for three at this keyboard",
                                                   "Play against two bots",
                                                   "Players and clock",
@@ -30,7 +32,7 @@ constexpr std::array<std::string_view, 12> labels{"Go on with the last game",
                                                   "Read the rules",
                                                   "Play at a table of others",
                                                   "Quit"};
-constexpr std::u32string_view letters = U"gcznbtoserpq";
+constexpr std::u32string_view letters = U"gczwanbtoserpq";
 
 std::string name_of(const engine::Level &level) {
     return "level " + std::to_string(level.number) + ", " + std::string(level.title);
@@ -59,8 +61,8 @@ Menu::Menu(std::string unfinished, std::string message, TableOptions options, bo
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
-    items_ = {Item::play_bots, Item::learn,      Item::solve_puzzles, Item::start_new,  Item::set_table,
-              Item::open,      Item::show_games, Item::set_up,        Item::read_rules, Item::leave};
+    items_ = {Item::play_bots, Item::learn, Item::solve_puzzles, Item::watch_game, Item::watch_bots, Item::start_new,
+              Item::set_table, Item::open,  Item::show_games,    Item::set_up,     Item::read_rules, Item::leave};
     if (!unfinished_.empty())
         items_.insert(items_.begin(), Item::go_on);
     if (has_tables)
@@ -110,9 +112,13 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
     return {};
 }
 
+bool Menu::chooses_level() const {
+    return items_[chosen_] == Item::play_bots || items_[chosen_] == Item::watch_bots;
+}
+
 // Changes the bots' level on their line, the rule set on all others.
 void Menu::step(int direction) {
-    if (items_[chosen_] == Item::play_bots)
+    if (chooses_level())
         level_ = std::clamp(level_ + direction, engine::first_level, engine::last_level);
     else
         chosen_rules_ = (chosen_rules_ + rules_.size() + static_cast<std::size_t>(direction + 1) - 1) % rules_.size();
@@ -126,6 +132,10 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return Learn{rules_[chosen_rules_]};
     case Item::solve_puzzles:
         return SolvePuzzles{rules_[chosen_rules_]};
+    case Item::watch_game:
+        return WatchDemonstration{rules_[chosen_rules_]};
+    case Item::watch_bots:
+        return StartNew{rules_[chosen_rules_], {}, three_bots(level_)};
     case Item::start_new:
         return StartNew{rules_[chosen_rules_]};
     case Item::play_bots:
@@ -216,7 +226,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
         if (items_[i] == Item::start_new)
             canvas.write({after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
-        if (items_[i] == Item::play_bots)
+        if (items_[i] == Item::play_bots || items_[i] == Item::watch_bots)
             canvas.write({after, row}, "  < " + name_of(engine::level(level_)) + " >", theme.notice);
         if (items_[i] == Item::set_table)
             canvas.write({after, row}, "  " + summary_of(options_), theme.dim);
@@ -233,9 +243,8 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
             line("Enter opens it, Tab completes it, Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
-        line(items_[chosen_] == Item::play_bots
-                 ? "arrows and Enter, or letters; left and right: how strong they are; ? helps"
-                 : "arrows and Enter, or letters; left and right: the rules; ? helps",
+        line(chooses_level() ? "arrows and Enter, or letters; left and right: how strong they are; ? helps"
+                             : "arrows and Enter, or letters; left and right: the rules; ? helps",
              theme.dim);
     }
     if (!message_.empty())

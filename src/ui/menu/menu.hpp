@@ -42,8 +42,13 @@ struct Learn {
 struct SolvePuzzles {
     const RuleSet *rules;
 };
+/// A game with comments, under a rule set.
+struct WatchDemonstration {
+    const RuleSet *rules;
+};
 struct Leave {};
-using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, SolvePuzzles, Leave>;
+using MenuChoice =
+    std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, SolvePuzzles, WatchDemonstration, Leave>;
 
 class Menu {
 public:
@@ -66,6 +71,8 @@ private:
         go_on,
         learn,
         solve_puzzles,
+        watch_game,
+        watch_bots,
         start_new,
         play_bots,
         set_table,
@@ -78,6 +85,8 @@ private:
     };
 
     void step(int direction);
+    /// Whether the chosen line is about bots, and left and right about their level.
+    bool chooses_level() const;
     std::optional<MenuChoice> choose(Item item);
     std::optional<MenuChoice> type(const Key &key);
 
@@ -87,7 +96,7 @@ private:
     std::size_t chosen_ = 0;
     std::vector<const RuleSet *> rules_; ///< The rule sets with a start position.
     std::size_t chosen_rules_ = 0;
-    int level_;                    ///< The level of the two bots.
+    int level_;                    ///< The level of the bots.
     std::optional<Prompt> typing_; ///< The file name.
     bool asks_ = false;            ///< Whether the question about a new game in a missing file is open.
     PathLookup paths_;

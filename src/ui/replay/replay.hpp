@@ -30,7 +30,7 @@ struct PlayOn { ///< Start a new game: from the shown game up to the current ply
     std::optional<Position> start = {};
 };
 
-using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, PlayOn>;
+using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, PlayOn, ShowMistakes>;
 
 class Replay;
 using ReplayCommand = CommandOf<Replay, ReplayIntent>;

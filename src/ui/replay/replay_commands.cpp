@@ -1,5 +1,6 @@
 #include "ui/replay/replay_commands.hpp"
 
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
@@ -138,6 +139,23 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         }
         return {};
     }
+    // Of a player; otherwise of the people, and where all were bots of everybody.
+    static Result mistakes(Replay &replay, Text who) {
+        const game::LiveGame &live = replay.game().live();
+        ColorSet players = live.persons().empty() ? ColorSet::all() : live.persons();
+        if (!who.empty()) {
+            players = {};
+            for (Color color : all_colors)
+                if (notation::begins_with(live.name(color), who) ||
+                    notation::begins_with(live.rules().players[color].name, who))
+                    players.insert(color);
+        }
+        replay.autoplay().stop();
+        if (!players.empty())
+            return ShowMistakes{players};
+        replay.warn("Nobody here is called " + who);
+        return {};
+    }
     template <int direction> static Result game(Replay &replay, Text count) {
         const long wanted = static_cast<long>(replay.game().number()) + direction * count_in(count, 1);
         if (wanted >= 1 && (!replay.games().is_complete() || wanted <= static_cast<long>(replay.games().size())))
@@ -262,6 +280,7 @@ constexpr std::array table{
     ReplayCommand{{"mark", {key(U'!')}, "mark the move with ! ? !? or $n"}, C::grade},
     ReplayCommand{{"save", {key(U'S'), key(U's')}, "save the comments (`:save FILE` elsewhere)", Takes::file}, C::save},
     ReplayCommand{{"playon", {key(U'P')}, "play on from here, as a new game"}, C::play_on},
+    ReplayCommand{{"mistakes", {key(U'm')}, "find better moves than the players' mistakes", Takes::text}, C::mistakes},
     ReplayCommand{{"nextgame", {key(Code::tab), key(U'J')}, "next game of the file", Takes::count}, C::game<1>},
     ReplayCommand{{"prevgame", {key(Code::back_tab), key(U'K')}, "previous game", Takes::count}, C::game<-1>},
     ReplayCommand{{"games", {key(U'o')}, "list the games of the file", Takes::count, true}, C::open},

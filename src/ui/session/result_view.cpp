@@ -27,14 +27,12 @@ struct KeyHint {
 };
 
 constexpr std::array own_keys{
-    KeyHint{"n", "new game"},
-    KeyHint{"s", "save"},
-    KeyHint{"<", "look back"},
-    KeyHint{"Enter", "the moves"},
-    KeyHint{"q", "quit; the game is kept"},
+    KeyHint{"n", "new game"},  KeyHint{"s", "save"},          KeyHint{"m", "your mistakes"},
+    KeyHint{"<", "look back"}, KeyHint{"Enter", "the moves"}, KeyHint{"q", "quit; the game is kept"},
 };
 
 constexpr std::array shared_keys{
+    KeyHint{"m", "your mistakes"},
     KeyHint{"<", "look back"},
     KeyHint{"Enter", "the moves"},
     KeyHint{"q", "quit; its host keeps the game"},

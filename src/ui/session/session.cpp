@@ -25,7 +25,7 @@ Session::Session(const game::LiveGame &live, const BoardStyle &style, const Them
     else if (play_options.hands_over || (state_.clock.is_there() && seen_.plies > 0))
         state_.mode = HiddenBoard{!play_options.hands_over};
     sit_alone();
-    state_.hints.evaluate(state_.preferences.evaluation);
+    state_.hints.evaluate(state_.preferences.evaluation || state_.is_watched());
 }
 
 void Session::draw(Canvas &canvas) const {

@@ -46,6 +46,8 @@ Result handover(SessionState &state, Text how);
 // The players.
 Result draw(SessionState &state, Text how);
 Result resign(SessionState &state, Text who);
+/// Of a player, or of all who are here; where nobody is, of everybody.
+Result mistakes(SessionState &state, Text who);
 Result flag(SessionState &state, Text);
 Result clock(SessionState &state, Text text);
 /// Also pauses the bots, so it works without a clock.
@@ -53,6 +55,11 @@ Result pause(SessionState &state, Text);
 /// `gray bot:3`; without text it lists the players.
 Result seat(SessionState &state, Text text);
 Result pace(SessionState &state, Text text);
+/// Bots take a step less, or more, for a move.
+Result change_speed(SessionState &state, bool faster);
+template <bool faster> Result speed(SessionState &state, Text) {
+    return change_speed(state, faster);
+}
 Result talk(SessionState &state, Text text);
 Result show_talk(SessionState &state, Text);
 Result mute(SessionState &state, Text who);

@@ -33,7 +33,10 @@ void ask_for_hint(SessionState &state) {
 
 void show_evaluation(SessionState &state, bool on) {
     state.hints.evaluate(on);
-    state.inform(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
+    if (state.preferences.tells_evaluation)
+        state.inform(on ? "Each player's share of the win is told" : "Shares of the win are not told any more");
+    else
+        state.inform(on ? "The bar shows what part of the win each player can expect" : "The bar is gone");
 }
 
 // A finished game gets no hints.
@@ -43,7 +46,12 @@ std::optional<HintRequest> next_hint_request(const SessionState &state) {
 }
 
 bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report, bool done) {
-    if (!state.hints.take(about, report, done))
+    const bool is_hint = state.hints.take(about, report, done);
+    if (!is_hint && done && state.preferences.tells_evaluation && about.what == HintRequest::What::evaluation) {
+        state.inform("Win shares: " + write_shares(report.shares, state.live().names()));
+        return true;
+    }
+    if (!is_hint)
         return false;
     state.inform("Hint: " + line_words(state.game().position(), report.line) + "  (" +
                  write_shares(report.shares, state.live().names()) + ")");

@@ -262,6 +262,8 @@ std::optional<Decision> Session::handle_mode(GameOver &, const Key &key) {
         return NewGame{};
     if (key == Key::of(U's'))
         return Save{};
+    if (key == Key::of(U'm'))
+        return command::mistakes(state_, "");
     if (key == Key::of(U'q'))
         return Quit{};
     if (asks_for_help(key)) {

@@ -8,6 +8,9 @@
 #include "ui/session/event_message.hpp"
 #include "ui/session/session_commands.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace tondo::ui::command {
 
 namespace {
@@ -73,6 +76,11 @@ std::optional<Color> named(const SessionState &state, Text who) {
     return {};
 }
 
+Result pace_of(SessionState &state, int milliseconds) {
+    state.play_options.pace = std::chrono::milliseconds(milliseconds);
+    return pace(state, "");
+}
+
 Result ask_about(SessionState &state, const std::string &word, Text who) {
     if (!who.empty())
         return state.propose(AskHost{word + ' ' + who});
@@ -120,6 +128,17 @@ Result resign(SessionState &state, Text who) {
     return state.propose(game::Resign{*color}, state.live().name(*color) + " resigns. Really?");
 }
 
+Result mistakes(SessionState &state, Text who) {
+    const std::optional<Color> color = who.empty() ? std::nullopt : named(state, who);
+    const ColorSet here = state.participants.actor().seats;
+    if (who.empty())
+        return state.propose(ShowMistakes{here.empty() ? ColorSet::all() : here});
+    if (color)
+        return state.propose(ShowMistakes{ColorSet::of(*color)});
+    state.warn("Nobody here is called " + who);
+    return {};
+}
+
 Result flag(SessionState &state, Text) {
     if (state.clock.is_there()) {
         state.warn("The clock itself tells when somebody has run out of time");
@@ -151,6 +170,11 @@ Result pause(SessionState &state, Text) {
     }
     if (state.is_over())
         return state.propose(game::StopClock{});
+    if (state.is_watched() && !state.clock.is_there()) {
+        state.is_paused = !state.is_paused;
+        state.inform(state.is_paused ? "Paused; the same again goes on" : "It goes on");
+        return {};
+    }
     if (!state.clock.is_there()) {
         state.mode = HiddenBoard{true};
         return {};
@@ -195,6 +219,17 @@ Result pace(SessionState &state, Text text) {
     else
         state.inform("A bot's move takes at least this many seconds: " + write_pace(state.play_options.pace));
     return {};
+}
+
+Result change_speed(SessionState &state, bool faster) {
+    constexpr std::array<int, 8> paces{0, 250, 500, 1000, 2000, 4000, 8000, 16000}; // milliseconds a move
+    const auto now = state.play_options.pace.count();
+    if (faster) {
+        const auto next = std::find_if(paces.rbegin(), paces.rend(), [&](int pace) { return pace < now; });
+        return pace_of(state, next == paces.rend() ? paces.front() : *next);
+    }
+    const auto next = std::find_if(paces.begin(), paces.end(), [&](int pace) { return pace > now; });
+    return pace_of(state, next == paces.end() ? paces.back() : *next);
 }
 
 Result talk(SessionState &state, Text text) {

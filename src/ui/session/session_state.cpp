@@ -57,7 +57,7 @@ void SessionState::report(const StyleChange &remark) {
 
 bool SessionState::may_decide() {
     if (lesson && lesson->is_done)
-        warn("This lesson is done; " + key_for("onward") + " goes to the next");
+        warn("This is done; " + key_for("onward") + " goes on to the next");
     else if (is_over())
         warn("The game is over: " + result(live()));
     else if (!participants.decides_here())
@@ -78,6 +78,9 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
                    [&](const ProgramAction &action) {
                        return std::visit(
                            Overloaded{same_for<Save>(Why()),
+                                      [this](ShowMistakes) {
+                                          return is_over() ? Why() : Why("Mistakes are shown when the game is over");
+                                      },
                                       same_for<NewGame, Rematch>(in_own_game(
                                           "A shared table has but this game; tondo host opens another one")),
                                       same_for<Copy, Quit, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>(Why())},

@@ -82,6 +82,7 @@ struct SessionState {
     PlayClock clock = {};
     Chat talk = {};
     Hints hints = {};
+    bool is_paused = false; ///< The bots of a game that nobody plays wait.
     MoveAnimation animation = {};
     HelpOverlay help = {}; ///< Covers the mode; closing it returns to the mode.
     CountPrefix count = {};
@@ -101,7 +102,9 @@ struct SessionState {
     /// Whether the clock of the player to move runs: not while the board is hidden or other players are asked.
     bool time_runs() const;
     /// Whether the game waits for a bot or remote player.
-    bool awaits_others() const { return time_runs() && !participants.decides_here(); }
+    bool awaits_others() const { return time_runs() && !is_paused && !participants.decides_here(); }
+    /// Whether bots alone play, in a game that is kept here.
+    bool is_watched() const { return !participants.is_hosted() && live().persons().empty(); }
     /// Whether to warn of attacked pieces: not in hosted games between people.
     bool warns_of_attacks() const {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);

@@ -142,6 +142,10 @@ std::string prompt_of(const SessionState &state) {
     if (state.is_over())
         return text + "| " + key("back") + " " + key("forward") + " look back, " + key("result") + ", " +
                key("rematch") + ", " + key("new") + ", " + key("help") + " help, :q quit";
+    if (state.is_watched())
+        return text + "| " + key("pause") + (state.is_paused ? " goes on, " : " pauses, ") + key("faster") +
+               " faster, " + key("slower") + " slower, " + key("back") + " looks back, " + key("bar") + " bar, " +
+               key("help") + " help, :q quit";
     if (state.awaits_others())
         return text + "| " + state.live().name(position.turn()) + " thinks; " + key("undo") + " takes back, " +
                key("pause") + " pauses, " + key("help") + " help";

@@ -37,9 +37,18 @@ constexpr std::array game_words{
 
 } // namespace
 
+namespace {
+
+Preferences telling(Preferences preferences) {
+    preferences.tells_evaluation = true;
+    return preferences;
+}
+
+} // namespace
+
 TextGame::TextGame(const game::LiveGame &live, const PlayOptions &play_options, const game::MatchScore &score,
                    Preferences preferences)
-    : session_(live, {}, theme(Depth::mono), play_options, score, std::move(preferences)),
+    : session_(live, {}, theme(Depth::mono), play_options, score, telling(std::move(preferences))),
       reported_plies_(session_.live().game().plies().size()) {}
 
 std::vector<LineWord> TextGame::words() const {
@@ -66,7 +75,8 @@ std::string TextGame::opening() const {
                  (live.name(color) == colour ? "" : " (" + live.name(color) + ")");
     }
     return std::string(live.rules().key) + ": " + std::string(live.rules().title) + ".\nOrder of play: " + order +
-           ".\nType a move such as e4 or Nf3, or a word; help lists them.\n" +
+           (session_.state().is_watched() ? ".\nBots play. The words pause, faster, slower and quit; help lists all.\n"
+                                          : ".\nType a move such as e4 or Nf3, or a word; help lists them.\n") +
            (waiting.empty() ? state_of(live, live.game().plies().size()) : waiting) + "\n";
 }
 

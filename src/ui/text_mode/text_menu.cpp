@@ -16,7 +16,9 @@ constexpr std::array all_words{
     LineWord{"new", "[RULES [BOARD]]", "a new game"},
     LineWord{"bots", "[LEVEL [RULES]]", "a new game against two bots, of level 1 to 8"},
     LineWord{"learn", "[RULES]", "learn a game, in lessons"},
-    LineWord{"puzzles", "[RULES]", "find mates"},
+    LineWord{"puzzles", "[RULES]", "find the right move"},
+    LineWord{"demo", "[RULES]", "watch a game with comments"},
+    LineWord{"watch", "[LEVEL [RULES]]", "watch three bots play, of level 1 to 8"},
     LineWord{"open", "FILE", "open the game in a file, or start one there"},
     LineWord{"join", "[TABLE]", "join another player's table"},
     LineWord{"rules", "", "list the rule sets"},
@@ -60,7 +62,11 @@ std::optional<MenuChoice> TextMenu::handle(const std::string &line) {
     if (command.name == "new")
         return start_new(command.argument);
     if (command.name == "bots")
-        return play_bots(command.argument);
+        return play_bots(command.argument, against_two_bots);
+    if (command.name == "watch")
+        return play_bots(command.argument, three_bots);
+    if (command.name == "demo")
+        return watch(command.argument);
     if (command.name == "learn")
         return learn(command.argument);
     if (command.name == "puzzles")
@@ -89,7 +95,7 @@ std::optional<MenuChoice> TextMenu::handle(const std::string &line) {
     return {};
 }
 
-std::optional<MenuChoice> TextMenu::play_bots(const std::string &text) {
+std::optional<MenuChoice> TextMenu::play_bots(const std::string &text, ByColor<std::string> (&bots)(int level)) {
     const CommandLine typed(text);
     const engine::Level *const level = typed.word.empty() ? &engine::level(easy_level) : engine::find_level(typed.word);
     if (!level) {
@@ -97,7 +103,7 @@ std::optional<MenuChoice> TextMenu::play_bots(const std::string &text) {
         return {};
     }
     if (const RuleSet *rules = rules_named(typed.argument))
-        return StartNew{rules, {}, against_two_bots(level->number)};
+        return StartNew{rules, {}, bots(level->number)};
     return {};
 }
 
@@ -116,6 +122,12 @@ std::optional<MenuChoice> TextMenu::learn(const std::string &text) {
 std::optional<MenuChoice> TextMenu::solve_puzzles(const std::string &text) {
     if (const RuleSet *rules = rules_named(text))
         return SolvePuzzles{rules};
+    return {};
+}
+
+std::optional<MenuChoice> TextMenu::watch(const std::string &text) {
+    if (const RuleSet *rules = rules_named(text))
+        return WatchDemonstration{rules};
     return {};
 }
 

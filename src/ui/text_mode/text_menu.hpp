@@ -28,7 +28,8 @@ private:
     std::optional<MenuChoice> start_new(const std::string &rules);
     std::optional<MenuChoice> learn(const std::string &rules);
     std::optional<MenuChoice> solve_puzzles(const std::string &rules);
-    std::optional<MenuChoice> play_bots(const std::string &level_and_rules);
+    std::optional<MenuChoice> watch(const std::string &rules);
+    std::optional<MenuChoice> play_bots(const std::string &level_and_rules, ByColor<std::string> (&bots)(int level));
     const RuleSet *rules_named(const std::string &text);
 
     std::string unfinished_;

@@ -51,6 +51,25 @@ TEST_CASE("a goal may be to check both kings") {
     CHECK(row.attains("g8g9", "check"));
 }
 
+TEST_CASE("the best move is one that no other clearly beats") {
+    constexpr Case queen{"3man", "24/24/24/4wR5gQ13/24/4wK7gK8bK2 w wgb - - - 0 1"};
+    CHECK(queen.attains("e3k3", "best"));
+    CHECK_FALSE(queen.attains("e1d1", "best"));
+    CHECK_FALSE(queen.attains("e3e6", "best"));
+    constexpr Case quiet{"3man", "24/24/24/24/24/4wK7gK8bK2 w wgb - - - 0 1"};
+    CHECK(quiet.attains("e1d1", "best"));
+    CHECK(quiet.attains("e1e2", "best"));
+}
+
+TEST_CASE("a king is uncovered for the next player, and only to the own profit") {
+    constexpr Case discovery{
+        "3man", "24/1bB17bP3bP/4wN1wP1gP6gPbPbP1bRbP2bP/8gNgPgP1gK11/wP1wPbBwPwP1wP3gP2wQ3bP2bP2/wR4wK2gR11bK3 g wgb - "
+                "- - 1 26"};
+    CHECK(discovery.attains("i4i5", "uncover"));
+    CHECK_FALSE(discovery.attains("i4i5", "king"));
+    CHECK_FALSE(discovery.attains("l2l3", "uncover"));
+}
+
 TEST_CASE("a goal may be to capture a king or any piece, or to promote a pawn") {
     constexpr Case king{"3man", "24/24/12wR11/24/11gP1gP10/4wK7gK7bK3 w wgb - - - 0 1"};
     CHECK(king.attains("m4m1", "king"));

@@ -141,6 +141,17 @@ TEST_CASE("the result has the points of this game and of those before") {
         player.type("s");
         CHECK(player.decided<Save>());
     }
+    SUBCASE("mistakes of those who are here, or of one") {
+        player.type("m");
+        REQUIRE(player.decided<ShowMistakes>());
+        CHECK(player.decided<ShowMistakes>()->players == ColorSet::all());
+        player.type(":mistakes ben\n");
+        REQUIRE(player.decided<ShowMistakes>());
+        CHECK(player.decided<ShowMistakes>()->players.size() == 1);
+        player.type(":mistakes dora\n");
+        CHECK_FALSE(player.decided());
+        CHECK(player.message() == "Nobody here is called dora");
+    }
     SUBCASE("quit") {
         player.type("q");
         CHECK(player.decided<Quit>());
@@ -155,6 +166,13 @@ TEST_CASE("the result has the points of this game and of those before") {
         player.press(Code::enter);
         CHECK(holds(player.screen(), " 1 e4 "));
     }
+}
+
+TEST_CASE("mistakes are not shown before the end") {
+    Player player(game_after("e4"));
+    player.type(":mistakes\n");
+    CHECK_FALSE(player.decided());
+    CHECK(player.message() == "Mistakes are shown when the game is over");
 }
 
 TEST_CASE("a rematch in the middle of a game is asked about") {

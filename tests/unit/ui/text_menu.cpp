@@ -18,7 +18,7 @@ template <class Choice> Choice chosen(TextMenu menu, const std::string &line) {
 } // namespace
 
 TEST_CASE("text menu: hosted games, where there are some") {
-    CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]          join another player's table\n"));
+    CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]           join another player's table\n"));
     CHECK(chosen<JoinTable>(TextMenu("", true), "join friday").table == "friday");
     CHECK(chosen<JoinTable>(TextMenu("", true), "j").table.empty());
     TextMenu without("");

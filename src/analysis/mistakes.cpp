@@ -1,0 +1,112 @@
+#include "analysis/mistakes.hpp"
+
+#include "notation/eval_comment.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/nag.hpp"
+#include "tondo/notation/ply_token.hpp"
+#include "ui/game/comment_text.hpp"
+#include "ui/panel/eval_graph.hpp"
+
+#include <algorithm>
+
+namespace tondo::app {
+
+namespace {
+
+using notation::Line;
+
+Mark noted_mark(const Line::Ply &ply) {
+    for (const Mark mark : {Mark::blunder, Mark::mistake})
+        if (std::find(ply.nags.begin(), ply.nags.end(), nag_of(mark)) != ply.nags.end())
+            return mark;
+    return Mark::none;
+}
+
+// The moves of a line, up to a declaration.
+std::vector<Move> moves_in(const Line &line) {
+    std::vector<Move> moves;
+    for (const Line::Ply &ply : line.plies)
+        if (const Move *const move = move_of(ply.action))
+            moves.push_back(*move);
+        else
+            break;
+    return moves;
+}
+
+// The share that the better move would have kept, less the share after the player's own.
+int noted_loss(const Line::Ply &played, const Line &better, Color player) {
+    const auto kept = notation::read_eval_comment(better.plies.front().comments);
+    const auto left = notation::read_eval_comment(played.comments);
+    return kept && left ? std::max((*kept)[player] - (*left)[player], 0) : 0;
+}
+
+} // namespace
+
+std::vector<std::size_t> plies_of(const Game &game, ColorSet players) {
+    std::vector<std::size_t> plies;
+    for (std::size_t ply = 1; ply <= game.plies().size(); ++ply)
+        if (move_of(game.plies()[ply - 1].action) && players.contains(game.position_after(ply - 1).turn()))
+            plies.push_back(ply);
+    return plies;
+}
+
+std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, const Effort &effort,
+                                         const std::stop_token &stop) {
+    const Color mover = game.position_after(ply - 1).turn();
+    Game part = game;
+    while (part.plies().size() > ply)
+        part.take_back();
+    Assessment before, after;
+    after.shares = engine::static_shares(part);
+    if (!part.outcome() && part.position().is_living(mover))
+        after.views[mover] = view_of(mover, part, effort, stop);
+    part.take_back();
+    before.views[mover] = view_of(mover, part, effort, stop);
+    if (stop.stop_requested())
+        return {};
+    const int loss = lost_share(before, mover, game.plies()[ply - 1].action, after);
+    return mark_of(loss) == Mark::none
+               ? std::nullopt
+               : std::optional(TurningPoint{ply, mark_of(loss), loss, before.views[mover].line});
+}
+
+std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSet players) {
+    const Game game = notation::main_line(tree);
+    std::vector<TurningPoint> mistakes;
+    for (const std::size_t ply : plies_of(game, players)) {
+        const Line::Ply &played = tree.main.plies[ply - 1];
+        const Mark mark = noted_mark(played);
+        if (mark == Mark::none || played.variations.empty())
+            continue;
+        const Line &better = played.variations.front();
+        if (const std::vector<Move> line = moves_in(better); !line.empty())
+            mistakes.push_back({ply, mark, noted_loss(played, better, game.position_after(ply - 1).turn()), line});
+    }
+    return mistakes;
+}
+
+learn::Step mistake_step(const game::LiveGame &live, const TurningPoint &mistake) {
+    const Position &before = live.game().position_after(mistake.ply - 1);
+    const PlyAction &played = live.game().plies()[mistake.ply - 1].action;
+    const std::string move = std::to_string(before.fullmove_number()) + ". " +
+                             notation::write_ply_token(before, played) + ui::glyphs_of({nag_of(mistake.mark)});
+    const std::string name = notation::escaped(live.name(before.turn()));
+    const std::string colour(live.rules().players[before.turn()].name);
+    notation::GameTree tree{{}, before, {}, {}};
+    Line::Ply better{mistake.line.front(), {}};
+    better.variations.push_back({{}, {{played, {}, {"That is what was played."}}}, {}});
+    tree.main.plies.push_back(std::move(better));
+    tree.main.after.push_back(learn::engine_line(before, mistake.line));
+    const std::string lost = mistake.loss > 0 ? ", which lost " + ui::percent(mistake.loss) + " of the win" : "";
+    return {learn::id_of(tree),
+            move,
+            name + (name == colour ? "" : " (" + colour + ")") + " played " + move + lost + '.',
+            "Find a better move.",
+            "",
+            "",
+            learn::Goal{learn::Goal::Kind::best},
+            false,
+            std::move(tree)};
+}
+
+} // namespace tondo::app

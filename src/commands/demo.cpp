@@ -1,0 +1,69 @@
+#include "cli/options/interface.hpp"
+#include "cli/options/seating_options.hpp"
+#include "commands/command.hpp"
+#include "notation/utf8.hpp"
+#include "play/replaying.hpp"
+#include "system/failure.hpp"
+#include "ui/game/play_options.hpp"
+
+#include <memory>
+
+namespace tondo::app {
+
+namespace {
+
+struct DemoOptions {
+    std::string key = std::string(all_rules().front().key);
+    std::optional<int> level; ///< Of three bots; none for the demonstration.
+    bool linear = false;
+    bool restricted = false;
+};
+
+const RuleSet &rules_of(const DemoOptions &options) {
+    if (const RuleSet *rules = find_rules(options.key))
+        return *rules;
+    throw bad_usage("demo: there is no rule set " + notation::quote(options.key));
+}
+
+KeptGame game_of_bots(const RuleSet &rules, int level) {
+    game::Seating seating;
+    seating.players = ui::three_bots(level);
+    return GameStore::start(Game(Position::start(rules)), seating);
+}
+
+int run(const DemoOptions &options, const InterfaceOptions &wanted, const SeatingOptions &seating) {
+    const RuleSet &rules = rules_of(options);
+    const bool restricted = options.restricted;
+    if (options.linear) {
+        LineChannel lines;
+        return lines.finish(options.level ? play_games(lines, game_of_bots(rules, *options.level),
+                                                       seating.play_options(), wanted.line_preferences(), restricted)
+                                          : watch_demonstration(lines, seating, rules, restricted));
+    }
+    Terminal terminal(wanted.terminal_options(restricted));
+    Interface interface = wanted.on(terminal, restricted);
+    return options.level ? play_games(terminal, interface, game_of_bots(rules, *options.level), seating.play_options(),
+                                      restricted)
+                         : watch_demonstration(terminal, interface, seating, rules, restricted);
+}
+
+} // namespace
+
+Run add_demo(Command &command) {
+    const auto options = std::make_shared<DemoOptions>();
+    command.add("KEY", options->key, "The rule set (default: 3man)");
+    command.add("--bots", options->level, "Three bots of a level, 1 to 8, instead of the game with comments")
+        .placeholder("LEVEL")
+        .range(engine::first_level, engine::last_level);
+    add_linear_option(command, options->linear);
+    command.add("--restricted", options->restricted, "No Ctrl-Z and no files; for a shared account");
+    const auto settings = SettingOptions::add_to(command);
+    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::none);
+    return [=] {
+        settings->apply();
+        return run(*options, *wanted, *seating);
+    };
+}
+
+} // namespace tondo::app

@@ -1,0 +1,161 @@
+#include "play/mistakes.hpp"
+
+#include "bots/engine_thread.hpp"
+#include "play/conversation.hpp"
+#include "play/learning.hpp"
+#include "play/screen.hpp"
+#include "system/failure.hpp"
+
+#include <atomic>
+#include <memory>
+#include <utility>
+
+namespace tondo::app {
+
+namespace {
+
+constexpr std::uint64_t nodes_for_mistakes = 20'000; // before each move, and after it
+constexpr std::string_view no_mistakes = "No move lost much";
+
+// Looks at one move after the other on a thread of its own.
+class MistakeSearch {
+public:
+    MistakeSearch(EventLoop &loop, const Practice &practice)
+        : plies_(plies_of(practice.live.game(), practice.players)), thread_(loop, EngineThread::Priority::low) {
+        thread_.ask([game = practice.live.game(), plies = plies_, found = found_](const std::stop_token &stop,
+                                                                                  const engine::OnReport &tell) {
+            Effort effort;
+            effort.limits.nodes = nodes_for_mistakes;
+            engine::Report done; // its depth counts the moves
+            for (const std::size_t ply : plies) {
+                if (std::optional<TurningPoint> mistake = find_mistake(game, ply, effort, stop))
+                    found->push_back(std::move(*mistake));
+                if (stop.stop_requested())
+                    return std::optional<engine::Report>();
+                ++done.depth;
+                tell(done);
+            }
+            return std::optional(done);
+        });
+    }
+
+    // Whether all have been looked at.
+    bool is_done() {
+        if (const std::optional<EngineThread::Thought> thought = thread_.take()) {
+            moves_ = thought->report.depth;
+            done_ = thought->done;
+        }
+        return done_;
+    }
+    std::string words() const {
+        return "Looking for mistakes: move " + std::to_string(moves_) + " of " + std::to_string(plies_.size());
+    }
+    // Once it is done.
+    const std::vector<TurningPoint> &found() const { return *found_; }
+
+private:
+    std::vector<std::size_t> plies_;
+    std::shared_ptr<std::vector<TurningPoint>> found_ = std::make_shared<std::vector<TurningPoint>>();
+    int moves_ = 0;
+    bool done_ = false;
+    EngineThread thread_;
+};
+
+class SearchScreen : public Screen {
+public:
+    SearchScreen(MistakeSearch &search, const ui::Theme &theme, const std::function<void()> &beside)
+        : search_(search), theme_(theme), beside_(beside) {}
+
+    bool is_done() const { return done_; }
+
+private:
+    void poll() override {
+        beside_();
+        done_ = search_.is_done();
+    }
+    void draw(ui::Canvas &canvas) const override {
+        canvas.write({2, canvas.rows() / 2 - 1}, search_.words(), theme_.title);
+        canvas.write({2, canvas.rows() / 2 + 1}, "Any key goes back", theme_.dim);
+    }
+    void handle(const ui::Key &) override { left_ = true; }
+    bool is_over() const override { return done_ || left_; }
+
+    MistakeSearch &search_;
+    const ui::Theme &theme_;
+    const std::function<void()> &beside_;
+    bool done_ = false;
+    bool left_ = false;
+};
+
+class SearchByLines : public Conversation {
+public:
+    SearchByLines(MistakeSearch &search, const std::function<void()> &beside) : search_(search), beside_(beside) {}
+
+    bool is_done() const { return done_; }
+
+private:
+    void poll() override {
+        beside_();
+        done_ = search_.is_done();
+    }
+    void hear(const std::string &) override { left_ = true; }
+    void end() override { left_ = true; }
+    bool is_over() const override { return done_ || left_; }
+
+    MistakeSearch &search_;
+    const std::function<void()> &beside_;
+    bool done_ = false;
+    bool left_ = false;
+};
+
+// `search` looks for those that nobody has noted, and returns nothing if the player leaves; `solve` shows the steps.
+template <class Search, class Solve>
+std::string practise_with(const Practice &practice, const Search &search, const Solve &solve) {
+    try {
+        std::optional<std::vector<TurningPoint>> found = practice.noted;
+        if (practice.noted.empty())
+            found = search();
+        if (!found)
+            return "";
+        if (found->empty())
+            return std::string(no_mistakes);
+        std::vector<learn::Step> steps;
+        for (const TurningPoint &mistake : *found)
+            steps.push_back(mistake_step(practice.live, mistake));
+        MistakeSteps sequence(std::move(steps));
+        solve(sequence);
+        return "";
+    } catch (const Failure &error) {
+        return error.what();
+    }
+}
+
+} // namespace
+
+std::string practise(Terminal &terminal, Interface &interface, const Practice &practice) {
+    const auto look_for = [&]() -> std::optional<std::vector<TurningPoint>> {
+        MistakeSearch search(terminal.loop(), practice);
+        SearchScreen screen(search, *interface.appearance.theme, practice.beside);
+        if (!run(terminal, screen) || !screen.is_done())
+            return {};
+        return search.found();
+    };
+    return practise_with(practice, look_for,
+                         [&](StepSequence &steps) { solve_steps(terminal, interface, steps, practice.beside); });
+}
+
+std::string practise(LineChannel &lines, const Practice &practice, ui::Preferences preferences) {
+    const auto look_for = [&]() -> std::optional<std::vector<TurningPoint>> {
+        MistakeSearch search(lines.loop(), practice);
+        lines.write("Looking for mistakes; Enter goes back\n");
+        SearchByLines conversation(search, practice.beside);
+        run(lines, conversation);
+        if (!conversation.is_done())
+            return {};
+        return search.found();
+    };
+    return practise_with(practice, look_for,
+                         [&](StepSequence &steps) { solve_steps(lines, steps, preferences, practice.beside); });
+}
+
+} // namespace tondo::app

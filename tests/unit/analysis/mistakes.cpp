@@ -1,0 +1,97 @@
+// The mistakes of a player, found by the engine or in the notes of a file.
+
+#include "analysis/mistakes.hpp"
+
+#include "../text.hpp"
+#include "analysis/annotate.hpp"
+#include "learn/lesson.hpp"
+#include "tondo/notation/move_reader.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tondo;
+using namespace tondo::app;
+
+TEST_SUITE_BEGIN("analysis");
+
+namespace {
+
+// White's rook can take a queen, and does not; Gray's queen stays and takes the rook.
+constexpr const char *hanging_queen = R"([Rules "3man"]
+[White "Ada"]
+[FEN "24/24/24/4wR5gQ13/24/4wK7gK8bK2 w wgb - - - 0 1"]
+
+1. Kd1 Qxe3 Ku1 2. Kc2 *
+)";
+
+notation::GameTree recorded(const std::string &text) {
+    return notation::read_games(text).front();
+}
+
+Effort effort() {
+    Effort effort;
+    effort.limits.nodes = 5'000;
+    return effort;
+}
+
+} // namespace
+
+TEST_CASE("a move that leaves a queen standing is a blunder, and the better one takes it") {
+    const Game game = notation::main_line(recorded(hanging_queen));
+    const std::optional<TurningPoint> mistake = find_mistake(game, 1, effort(), {});
+    REQUIRE(mistake.has_value());
+    CHECK(mistake->ply == 1);
+    CHECK(mistake->mark == Mark::blunder);
+    CHECK(mistake->line.front() == notation::read_move(game.start(), "Rxk3").value());
+    CHECK_FALSE(find_mistake(game, 2, effort(), {}).has_value());
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_FALSE(find_mistake(game, 1, effort(), stop.get_token()).has_value());
+}
+
+TEST_CASE("a player's plies are those in which they have moved") {
+    const Game game = notation::main_line(recorded(hanging_queen));
+    CHECK(plies_of(game, ColorSet::of(game.start().turn())) == std::vector<std::size_t>{1, 4});
+    CHECK(plies_of(game, ColorSet::all()).size() == 4);
+    CHECK(plies_of(game, {}).empty());
+}
+
+TEST_CASE("mistakes that an analysis has noted are those of the players asked for") {
+    notation::GameTree tree = recorded(hanging_queen);
+    const Game game = notation::main_line(tree);
+    const Color white = game.start().turn();
+    const Color gray = next(white);
+    Assessments assessments(game.plies().size() + 1);
+    for (auto &assessment : assessments)
+        assessment = Assessment{{}, {400, 300, 300}};
+    annotate(tree, assessments, {{1, Mark::blunder, 150, {notation::read_move(game.start(), "Rxk3").value()}}});
+    const std::vector<TurningPoint> noted = noted_mistakes(tree, ColorSet::of(white));
+    REQUIRE(noted.size() == 1);
+    CHECK(noted.front().ply == 1);
+    CHECK(noted.front().mark == Mark::blunder);
+    CHECK(noted.front().line.size() == 1);
+    CHECK(noted_mistakes(tree, ColorSet::of(gray)).empty());
+    CHECK(noted_mistakes(recorded(hanging_queen), ColorSet::all()).empty());
+}
+
+TEST_CASE("a mistake is a step: the move that was played is wrong, a better one right, with the engine's line") {
+    const notation::GameTree tree = recorded(hanging_queen);
+    const Game game = notation::main_line(tree);
+    const auto move = [&](const char *text) { return notation::read_move(game.start(), text).value(); };
+    const learn::Step step = mistake_step(game::LiveGame::of(tree), {1, Mark::blunder, 150, {move("Rxk3")}});
+    CHECK(step.title == "1. Kd1??");
+    CHECK(step.idea == "Ada (White) played 1. Kd1??, which lost 15.0% of the win.");
+    CHECK(step.task == "Find a better move.");
+    learn::Lesson lesson(step);
+    CHECK(lesson.answer(move("Kd1")).text == "That is what was played.");
+    CHECK(lesson.answer(move("Kd2")).text == "There is a better move.");
+    const learn::Answer answer = lesson.answer(move("Rxk3"));
+    CHECK(answer.is_done);
+    CHECK(answer.text == "Right. The engine's line: Rxk3.");
+    const learn::Step other = mistake_step(game::LiveGame::of(tree), {1, Mark::mistake, 0, {move("Kd2")}});
+    CHECK(other.idea == "Ada (White) played 1. Kd1?.");
+    CHECK(learn::Lesson(other).answer(move("Rxk3")).text == "That does it, too. The engine's line: Kd2.");
+}
+
+TEST_SUITE_END();
