@@ -15,12 +15,12 @@ template <class Sink, class Wanted = AllMoves> bool generate(const PendingPositi
         [&](auto axes) { return Generator(axes, position, safety, known, wanted, only_legal, sink).run(); });
 }
 
-// Whether some way to castle, to which the player has a right, is named by that square.
-bool may_castle_to(const Position &position, Square to) {
+// Whether a castling that the player to move has a right to is named by one of the squares.
+bool may_castle_to(const Position &position, SquareSet targets) {
     const CastlingRights rights = position.castling(position.turn());
     const std::vector<Castling> &castlings = position.rules().home(position.turn()).castlings;
     for (std::size_t i = 0; rights != 0 && i < castlings.size(); ++i)
-        if ((rights >> i & 1U) != 0 && castlings[i].move_to == to)
+        if ((rights >> i & 1U) != 0 && targets.contains(castlings[i].move_to))
             return true;
     return false;
 }
@@ -47,24 +47,27 @@ std::vector<Move> pseudo_legal_moves(const Position &position) {
     return position.over() ? std::vector<Move>{} : collect(position, position.king_safety(), false);
 }
 
-std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square to) {
+std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets) {
     std::vector<Move> moves;
-    SomeMoves wanted{{}, SquareSet::all()};
-    wanted.pieces = pieces & position.pieces(position.turn()) & possible_origins(position, to);
+    const SomeMoves wanted{pieces & position.pieces(position.turn()),
+                           may_castle_to(position, targets) ? SquareSet::all() : targets};
     if (position.over() || wanted.pieces.empty())
         return moves;
-    if (!may_castle_to(position, to))
-        wanted.targets = {to};
     KnownMoves known;
     // Moat crossings depend on which kings the other pieces attack.
     known.reached = MoatCrossings::possible(position) ? SquareSet::all() : wanted.targets;
     const auto add = [&](auto origin, SquareSet found, Move::Kind kind, std::optional<Role> promotion) {
-        if (found.contains(to) && wanted.pieces.contains(origin(to)))
-            moves.push_back({origin(to), to, promotion, kind});
+        for (Square to : found &targets)
+            if (wanted.pieces.contains(origin(to)))
+                moves.push_back({origin(to), to, promotion, kind});
         return true;
     };
     generate(position, position.king_safety(), true, add, known, wanted);
     return moves;
+}
+
+std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square to) {
+    return legal_moves(position, pieces & possible_origins(position, to), SquareSet{to});
 }
 
 SquareSet possible_origins(const PendingPosition &position, Square to) {

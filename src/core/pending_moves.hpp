@@ -21,7 +21,8 @@ struct KnownMoves {
 std::uint64_t count_legal_moves(const PendingPosition &position, const KingSafety &safety,
                                 const KnownMoves &known = {});
 
-/// The legal moves of some of the mover's pieces to a square; much faster than filtering all moves.
+/// The legal moves of some of the mover's pieces to some squares; much faster than filtering all moves.
+std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets);
 std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square to);
 
 /// The pieces of all players that can move to a square on an otherwise empty board.

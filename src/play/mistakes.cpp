@@ -98,7 +98,7 @@ private:
         beside_();
         done_ = search_.is_done();
     }
-    void hear(const std::string &) override { left_ = true; }
+    void receive_line(const std::string &) override { left_ = true; }
     void end() override { left_ = true; }
     bool is_over() const override { return done_ || left_; }
 

@@ -7,7 +7,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
-import tavern  # noqa: E402
+import hosted_game  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
 # White's rook can take a queen, and does not.
@@ -70,38 +70,38 @@ class Mistakes(harness.TestCase):
                                   (("replay", "--linear", self.saved_game()), ())):
             with self.subTest(arguments[0]):
                 game = self.open(*arguments)
-                game.say(*before, "mistakes white")
-                told = game.hear_until("^Find a better move")
+                game.send(*before, "mistakes white")
+                told = game.read_until("^Find a better move")
                 self.assertIn("Looking for mistakes; Enter goes back", told)
                 self.assertIn("Mistake 1 of 1: 1. Kd1??", told)
                 self.assertRegex(told[told.index("Mistake 1 of 1: 1. Kd1??") + 1],
                                  r"^White played 1\. Kd1\?\?, which lost \d+\.\d% of the win\.$")
-                game.say("Kd1")
-                game.hear_until("^That is what was played. Try again.")
-                game.say("hint", "hint")
-                game.hear_until("^The answer is Rxk3.")
-                game.say("Rxk3")
-                game.hear_until("^Right. The engine's line: Rxk3")
-                game.say("yes", "mistakes gray")
-                game.hear_until("^No move lost much")
-                game.say("quit")
+                game.send("Kd1")
+                game.read_until("^That is what was played. Try again.")
+                game.send("hint", "hint")
+                game.read_until("^The answer is Rxk3.")
+                game.send("Rxk3")
+                game.read_until("^Right. The engine's line: Rxk3")
+                game.send("yes", "mistakes gray")
+                game.read_until("^No move lost much")
+                game.send("quit")
                 self.assertEqual(game.wait_for_end(), 0)
 
     def test_an_analysis_that_is_noted_is_gone_by(self):
         file = self.home / "noted.pgn3"
         file.write_text(f'[FEN "{HANGING_QUEEN}"]\n\n1. Kd1 Qxe3 Ku1? (1... Kw1) 2. Kd2 *\n')
         game = self.open("replay", "--linear", file)
-        game.say("mistakes")
-        told = game.hear_until("^Find a better move")
+        game.send("mistakes")
+        told = game.read_until("^Find a better move")
         self.assertIn("Mistake 1 of 1: 1. Ku1?", told)
         self.assertIn("Black played 1. Ku1?.", told)
         self.assertNotIn("Looking for mistakes; Enter goes back", told)
 
 
-class MistakesAtATable(tavern.Tavern):
+class MistakesAtATable(hosted_game.HostedGame):
     def test_own_mistakes_while_the_table_goes_on(self):
         self.open("--fen", HANGING_QUEEN, "--moves", " ".join(MOVES))
-        anna, bert, cleo = self.three()
+        anna, bert, cleo = self.join_three()
         anna.wait_for("Your turn")
         anna.type("D")
         anna.wait_for("Offer a draw?")

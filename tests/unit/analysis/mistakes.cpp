@@ -64,7 +64,7 @@ TEST_CASE("mistakes that an analysis has noted are those of the players asked fo
     const Color gray = next(white);
     Assessments assessments(game.plies().size() + 1);
     for (auto &assessment : assessments)
-        assessment = Assessment{{}, {400, 300, 300}};
+        assessment = Assessment{{400, 300, 300}, {}, {}};
     annotate(tree, assessments, {{1, Mark::blunder, 150, {notation::read_move(game.start(), "Rxk3").value()}}});
     const std::vector<TurningPoint> noted = noted_mistakes(tree, ColorSet::of(white));
     REQUIRE(noted.size() == 1);
