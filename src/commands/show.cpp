@@ -139,7 +139,9 @@ Run add_show(Command &command) {
     command.begin_section("Printed boards");
     const auto drawing = DrawingOptions::add_to(command, *settings);
     settings->add("look", options->look);
-    command.add("--images", options->images, "Protocol of the look pixels (auto: as the terminal answers)")
+    command
+        .add("--images", options->images, "Image protocol of the look pixels (auto: the one that the terminal reports)")
+        .placeholder("PROTOCOL")
         .choices({"auto", "kitty", "iTerm2", "sixel"});
     options->theme.add_to(*settings);
     options->glyphs.add_to(*settings);

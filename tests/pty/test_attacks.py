@@ -137,9 +137,9 @@ class Attacks(hosted_game.HostedGame):
         dora.wait_for("audience 7")  # only six of mallory's connections
         bert.wait_for("7 watching")
         answers = {one.next() for one in connections[:100]}
-        often = "bye you come in too often; try again in a moment"
+        often = "bye you connect too often; try again in a moment"
         self.assertIn(often, answers)
-        self.assertLessEqual(answers, {often, "welcome 3 mallory", "bye you have come in from elsewhere too often",
+        self.assertLessEqual(answers, {often, "welcome 3 mallory", "bye you have connected from too many places",
                                     "bye too many come in at once; try again"})
 
     def test_a_refused_client_gets_the_reason(self):
@@ -149,7 +149,7 @@ class Attacks(hosted_game.HostedGame):
         for _ in range(20):
             done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "dora", "--linear")
             self.assertEqual((done.returncode, done.stderr),
-                             (1, "tondo: the host of the table tavern says: there are too many guests here\n"))
+                             (1, "tondo: the host of the table tavern says: the table has too many spectators\n"))
 
     # --- hostile hosts -----------------------------------------------------------------------------------------------
 

@@ -140,7 +140,7 @@ Expected<void> HostState::admit(const ClientIdentity &identity, Instant now) {
     if (!policy_.has_spectators && !keeps_place(identity) && (live_.free_seats().empty() || !may_sit(identity)))
         return refused_because("this table has no spectators");
     if (!hellos_.take(identity.name, now))
-        return refused_because("you come in too often; try again in a moment");
+        return refused_because("you connect too often; try again in a moment");
     std::optional<Id> oldest;
     std::size_t connections = 0;
     std::size_t clients = 0;
@@ -154,9 +154,9 @@ Expected<void> HostState::admit(const ClientIdentity &identity, Instant now) {
         ++connections;
     }
     if (connections >= most_connections)
-        dismiss(*oldest, "you have come in from elsewhere too often");
+        dismiss(*oldest, "you have connected from too many places");
     else if (clients >= most_clients && !keeps_place(identity))
-        return refused_because("there are too many guests here");
+        return refused_because("the table has too many spectators");
     return {};
 }
 

@@ -172,7 +172,7 @@ Result pause(SessionState &state, Text) {
         return state.propose(game::StopClock{});
     if (state.is_watched() && !state.clock.is_there()) {
         state.is_paused = !state.is_paused;
-        state.inform(state.is_paused ? "Paused; the same again goes on" : "It goes on");
+        state.inform(state.is_paused ? "Paused; pause again resumes" : "Resumed");
         return {};
     }
     if (!state.clock.is_there()) {

@@ -143,7 +143,7 @@ std::string prompt_of(const SessionState &state) {
         return text + "| " + key("back") + " " + key("forward") + " look back, " + key("result") + ", " +
                key("rematch") + ", " + key("new") + ", " + key("help") + " help, :q quit";
     if (state.is_watched())
-        return text + "| " + key("pause") + (state.is_paused ? " goes on, " : " pauses, ") + key("faster") +
+        return text + "| " + key("pause") + (state.is_paused ? " resumes, " : " pauses, ") + key("faster") +
                " faster, " + key("slower") + " slower, " + key("back") + " looks back, " + key("bar") + " bar, " +
                key("help") + " help, :q quit";
     if (state.awaits_others())

@@ -222,7 +222,7 @@ TEST_CASE("a name has at most six connections; the seventh replaces the first") 
     std::vector<int> dora;
     for (int i = 0; i < 7; ++i)
         dora.push_back(fixture.join("dora", "watch"));
-    CHECK(fixture.last_received(dora.front()) == "bye you have come in from elsewhere too often");
+    CHECK(fixture.last_received(dora.front()) == "bye you have connected from too many places");
     for (std::size_t i = 1; i < dora.size(); ++i)
         CHECK_FALSE(fixture.state().is_dismissed(dora[i]));
     fixture.leave(dora.front());
@@ -241,7 +241,7 @@ TEST_CASE("the rate of connections is limited for each name separately") {
         fixture.leave(dora);
     }
     CHECK(admitted == 30);
-    CHECK(fixture.last_received(dora) == "bye you come in too often; try again in a moment");
+    CHECK(fixture.last_received(dora) == "bye you connect too often; try again in a moment");
     CHECK_FALSE(fixture.state().is_dismissed(fixture.join("anna")));
     fixture.pass_heartbeats(2);
     CHECK_FALSE(fixture.state().is_dismissed(fixture.join("dora")));
@@ -252,7 +252,7 @@ TEST_CASE("sixty-four clients are accepted, besides seated players and the owner
     const int anna = fixture.join("anna", "sit white");
     for (int i = 0; i < 64; ++i)
         CHECK_FALSE(fixture.state().is_dismissed(fixture.join("guest" + std::to_string(i), "watch")));
-    CHECK(fixture.last_received(fixture.join("dora")) == "bye there are too many guests here");
+    CHECK(fixture.last_received(fixture.join("dora")) == "bye the table has too many spectators");
     fixture.leave(anna);
     for (const char *name : {"anna", "cleo"})
         CHECK_FALSE_MESSAGE(fixture.state().is_dismissed(fixture.join(name)), name);
