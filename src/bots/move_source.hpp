@@ -1,7 +1,7 @@
 #pragma once
 // Source of moves for a seat without a person; polled by the event loop, never blocking.
 
-#include "bots/seat_player.hpp"
+#include "bots/seat_player_option.hpp"
 #include "notation/bot_command.hpp"
 #include "system/event_loop.hpp"
 #include "tondo/core/expected.hpp"

@@ -10,7 +10,7 @@
 #include "storage/game_collection.hpp"
 #include "system/failure.hpp"
 #include "system/interrupt.hpp"
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 #include "ui/pictures/svg_graph.hpp"
 
@@ -95,7 +95,7 @@ public:
         const std::size_t positions = line_.plies().size() + 1;
         std::size_t done = 0;
         {
-            Progress progress(games_.name());
+            ProgressBar progress(games_.name());
             assessments_ = assess_all(line_, options_.effort(), options_.jobs, [&](std::size_t count) {
                 progress.show(count, positions);
                 return Interrupt::signal() == 0;

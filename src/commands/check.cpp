@@ -3,7 +3,7 @@
 #include "storage/game_stream.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 
 #include <memory>
 
@@ -17,7 +17,7 @@ struct CheckOptions {
 };
 
 void check(const std::string &file, bool salvage, Diagnostics &diagnostics) {
-    Progress progress(file);
+    ProgressBar progress(file);
     const auto found = [&](const std::string &what) {
         progress.hide();
         diagnostics.add(what);

@@ -10,7 +10,7 @@
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
 #include "system/interrupt.hpp"
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -194,7 +194,7 @@ private:
     std::vector<MatchGame> games_; ///< Finished games.
     std::set<std::string> recorded_;
     std::optional<MatchFile> file_;
-    Progress progress_;
+    ProgressBar progress_;
     Diagnostics findings_;
 };
 

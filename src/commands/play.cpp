@@ -10,7 +10,7 @@
 #include "play/editing.hpp"
 #include "play/joining.hpp"
 #include "play/learning.hpp"
-#include "play/menu.hpp"
+#include "play/menu_loop.hpp"
 #include "play/playing.hpp"
 #include "play/replaying.hpp"
 #include "storage/files/finding.hpp"

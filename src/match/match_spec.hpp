@@ -1,7 +1,7 @@
 #pragma once
 // The specification of a match, and the check that a recorded game belongs to it.
 
-#include "bots/seat_player.hpp"
+#include "bots/seat_player_option.hpp"
 #include "match/referee.hpp"
 #include "match/schedule.hpp"
 #include "match/standings_text.hpp"

@@ -1,6 +1,6 @@
 #include "notation/move_diagnosis.hpp"
 
-#include "notation/illegal_reason.hpp"
+#include "notation/illegal_move_message.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/core/movegen.hpp"

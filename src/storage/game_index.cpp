@@ -9,7 +9,7 @@
 #include "storage/journal_text.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 
 #include <sqlite3.h>
 
@@ -248,7 +248,7 @@ std::unique_ptr<IndexWriter> new_index(const std::optional<fs::path> &index) {
 
 // The games in the file itself; those whose positions do not match are left out.
 void read_file_games(const fs::path &file, const GameFilter *filter, const Use &use) {
-    Progress progress(file.string());
+    ProgressBar progress(file.string());
     std::size_t number = 0;
     std::string damage;
     const auto found = [&](FoundGame game) {

@@ -5,7 +5,7 @@
 #include "storage/game_chunk.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 
 #include <algorithm>
 #include <condition_variable>
@@ -185,7 +185,7 @@ std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, 
 
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged,
                       const std::function<InOrder(notation::GameTree &&)> &work) {
-    Progress progress(file.string());
+    ProgressBar progress(file.string());
     Diagnostics findings;
     GameUses uses{work, [&](const notation::ParseError &error) { throw Failure(finding(file, error)); }};
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };

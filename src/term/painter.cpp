@@ -1,7 +1,7 @@
 #include "term/painter.hpp"
 
 #include "system/unique_fd.hpp"
-#include "term/palette.hpp"
+#include "term/direct_color.hpp"
 #include "term/window.hpp"
 #include "ui/screen/glyph.hpp"
 #include "ui/screen/screen_update.hpp"

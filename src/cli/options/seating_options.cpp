@@ -1,6 +1,6 @@
 #include "cli/options/seating_options.hpp"
 
-#include "bots/seat_player.hpp"
+#include "bots/seat_player_option.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/game_store.hpp"
 #include "system/failure.hpp"

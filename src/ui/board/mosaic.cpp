@@ -1,6 +1,6 @@
 #include "ui/board/mosaic.hpp"
 
-#include "ui/themes/palette.hpp"
+#include "ui/themes/color_metrics.hpp"
 
 #include <algorithm>
 #include <array>

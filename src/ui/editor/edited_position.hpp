@@ -4,7 +4,7 @@
 #include "tondo/core/expected.hpp"
 #include "tondo/core/position.hpp"
 #include "ui/editor/setup_history.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 
 #include <optional>
 #include <string>

@@ -9,7 +9,7 @@
 #include "ui/pages/help_overlay.hpp"
 #include "ui/panel/board_window.hpp"
 #include "ui/screen/key.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 
 #include <optional>
 #include <string>

@@ -7,7 +7,7 @@
 #include "ui/pages/help_overlay.hpp"
 #include "ui/screen/canvas.hpp"
 #include "ui/screen/key.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

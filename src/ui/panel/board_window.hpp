@@ -4,7 +4,7 @@
 #include "ui/board/board_view.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/panel/screen_layout.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>

@@ -14,7 +14,7 @@
 #include "ui/replay/replay_view.hpp"
 #include "ui/replay/replayed_game.hpp"
 #include "ui/screen/key.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 
 #include <optional>
 #include <string>

@@ -7,7 +7,7 @@
 #include "ui/game/move_list.hpp"
 #include "ui/game/tree_walk.hpp"
 #include "ui/panel/eval_graph.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "ui/session/session_moves.hpp"
 
-#include "notation/illegal_reason.hpp"
+#include "notation/illegal_move_message.hpp"
 #include "notation/move_diagnosis.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"

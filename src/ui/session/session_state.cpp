@@ -1,7 +1,7 @@
 #include "ui/session/session_state.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/illegal_reason.hpp"
+#include "notation/illegal_move_message.hpp"
 #include "notation/piece_letters.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"

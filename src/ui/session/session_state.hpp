@@ -10,7 +10,7 @@
 #include "ui/keys/command_entry.hpp"
 #include "ui/keys/count_prefix.hpp"
 #include "ui/pages/help_overlay.hpp"
-#include "ui/screen/message.hpp"
+#include "ui/screen/status_message.hpp"
 #include "ui/session/game_view.hpp"
 #include "ui/session/hints.hpp"
 #include "ui/session/move_animation.hpp"

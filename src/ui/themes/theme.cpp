@@ -1,6 +1,6 @@
 #include "ui/themes/theme.hpp"
 
-#include "ui/themes/palette.hpp"
+#include "ui/themes/color_metrics.hpp"
 #include "ui/themes/themes.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "bots/bot_seat.hpp"
-#include "bots/seat_player.hpp"
+#include "bots/seat_player_option.hpp"
 #include "system/steady_now.hpp"
 
 #include "../storage/directory.hpp"

@@ -1,4 +1,4 @@
-#include "bots/seat_player.hpp"
+#include "bots/seat_player_option.hpp"
 
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"

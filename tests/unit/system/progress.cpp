@@ -1,4 +1,4 @@
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "term/palette.hpp"
+#include "term/direct_color.hpp"
 
 #include <doctest/doctest.h>
 

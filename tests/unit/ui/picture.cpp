@@ -4,7 +4,7 @@
 #include "../scene.hpp"
 #include "ui/board/board_picture.hpp"
 #include "ui/board/style_change.hpp"
-#include "ui/themes/palette.hpp"
+#include "ui/themes/color_metrics.hpp"
 
 #include "tondo/core/rules.hpp"
 

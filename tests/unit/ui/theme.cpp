@@ -1,7 +1,7 @@
 // The palettes as numbers: contrast by WCAG 2, and the colours as seen with colour blindness.
 
 #include "ui/themes/theme.hpp"
-#include "ui/themes/palette.hpp"
+#include "ui/themes/color_metrics.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-#include "term/palette.hpp"
+#include "term/direct_color.hpp"
 
-#include "ui/themes/palette.hpp"
+#include "ui/themes/color_metrics.hpp"
 
 namespace tondo::app {
 

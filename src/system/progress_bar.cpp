@@ -1,4 +1,4 @@
-#include "system/progress.hpp"
+#include "system/progress_bar.hpp"
 
 #include "system/charset.hpp"
 #include "system/unique_fd.hpp"
@@ -44,11 +44,11 @@ std::string progress_line(std::string_view label, std::size_t done, std::optiona
            std::string(ui::fitting(bar, static_cast<int>(columns)));
 }
 
-Progress::Progress(std::string label)
+ProgressBar::ProgressBar(std::string label)
     : label_(printable(label, STDERR_FILENO)), terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + patience) {
 }
 
-void Progress::show(std::size_t done, std::optional<std::size_t> whole) {
+void ProgressBar::show(std::size_t done, std::optional<std::size_t> whole) {
     if (!terminal_ || Clock::now() < next_)
         return;
     next_ = Clock::now() + pace;
@@ -59,7 +59,7 @@ void Progress::show(std::size_t done, std::optional<std::size_t> whole) {
     shown_ = columns;
 }
 
-void Progress::hide() {
+void ProgressBar::hide() {
     if (shown_ > 0)
         write_all(STDERR_FILENO, '\r' + std::string(shown_, ' ') + '\r');
     shown_ = 0;

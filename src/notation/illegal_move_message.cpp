@@ -1,4 +1,4 @@
-#include "notation/illegal_reason.hpp"
+#include "notation/illegal_move_message.hpp"
 
 #include "notation/piece_letters.hpp"
 

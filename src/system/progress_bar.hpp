@@ -15,12 +15,12 @@ std::string progress_line(std::string_view label, std::size_t done, std::optiona
                           std::size_t columns);
 
 /// A progress bar on standard error, shown only on a terminal and after a delay.
-class Progress {
+class ProgressBar {
 public:
-    explicit Progress(std::string label);
-    ~Progress() { hide(); }
-    Progress(const Progress &) = delete;
-    Progress &operator=(const Progress &) = delete;
+    explicit ProgressBar(std::string label);
+    ~ProgressBar() { hide(); }
+    ProgressBar(const ProgressBar &) = delete;
+    ProgressBar &operator=(const ProgressBar &) = delete;
 
     /// Call often; draws at intervals.
     void show(std::size_t done, std::optional<std::size_t> whole);

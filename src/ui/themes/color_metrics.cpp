@@ -1,4 +1,4 @@
-#include "ui/themes/palette.hpp"
+#include "ui/themes/color_metrics.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "play/menu.hpp"
+#include "play/menu_loop.hpp"
 
 #include "play/conversation.hpp"
 #include "play/screen.hpp"

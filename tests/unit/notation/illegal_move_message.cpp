@@ -4,7 +4,7 @@
 #include "../../reference/plain_movegen.hpp"
 #include "../scene.hpp"
 
-#include "notation/illegal_reason.hpp"
+#include "notation/illegal_move_message.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
