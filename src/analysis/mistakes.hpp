@@ -1,5 +1,5 @@
 #pragma once
-// The mistakes of some players of a game, as steps in which they look for better moves.
+// Mistakes in a game, and their positions as exercises.
 
 #include "analysis/game_analysis.hpp"
 #include "game/live_game.hpp"
@@ -7,18 +7,18 @@
 
 namespace tondo::app {
 
-/// The plies, from 1, in which some players have moved.
+/// The plies, from 1, that these players moved.
 std::vector<std::size_t> plies_of(const Game &game, ColorSet players);
 
-/// The mistake of a move, looked at with its player's eyes alone: a third of the work of assess(). Nothing if it is
-/// none, or if a stop was requested.
+/// Checks one move by its player's own searches, a third of the work of assess(); nullopt if it is no mistake or a stop
+/// was requested.
 std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, const Effort &effort,
                                          const std::stop_token &stop);
 
-/// The moves of some players that an analysis has marked in a file, with its better lines.
+/// The moves of these players that an earlier analysis has marked in the file, with its better lines.
 std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSet players);
 
-/// The position before a mistake, where anything as good as the better move is right.
+/// An exercise from the position before a mistake; every move as good as the better one solves it.
 learn::Step mistake_step(const game::LiveGame &live, const TurningPoint &mistake);
 
 } // namespace tondo::app

@@ -10,15 +10,15 @@
 
 namespace tondo {
 
-/// The moves that are asked for: all of them, which costs nothing,
+/// Selects all moves, at no cost.
 struct AllMoves {
     SquareSet from(SquareSet pieces) const { return pieces; }
     SquareSet to(SquareSet targets) const { return targets; }
 };
-/// or some. Others may be among those found, but these are all there.
+/// Selects moves by origin and target; the generator may emit further moves.
 struct SomeMoves {
     SquareSet pieces;
-    SquareSet targets; ///< All if castling is wanted.
+    SquareSet targets; ///< All squares if castling is selected.
     SquareSet from(SquareSet some) const { return some & pieces; }
     SquareSet to(SquareSet some) const { return some & targets; }
 };

@@ -1,5 +1,5 @@
 #pragma once
-// Conditions by which games are found: `player=Ada date>=2024 motif=king-captured` (tondo(6), SEARCHING GAMES).
+// Search filter for games: `player=Ada date>=2024 motif=king-captured` (tondo(6), SEARCHING GAMES).
 
 #include "game/game_facts.hpp"
 #include "tondo/notation/error.hpp"
@@ -9,25 +9,24 @@
 
 namespace tondo::game {
 
-/// All of its conditions must hold.
+/// A conjunction of conditions.
 class GameFilter {
 public:
-    /// The error is on line 1, at the character that is wrong.
+    /// Parses a filter; the error names line 1 and the column of the wrong character.
     static notation::Parsed<GameFilter> read(std::string_view text);
 
-    /// Whether facts do not suffice: a position is described with wildcards.
+    /// Whether matching needs the moves: a position is given with wildcards.
     bool needs_game() const;
-    /// Whether all conditions hold that facts decide.
+    /// Whether all conditions hold that do not need the moves.
     bool matches(const GameFacts &facts) const;
     bool matches(const notation::GameTree &tree) const;
 
-    /// One condition.
     struct Condition {
         enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
         const struct FilterField *field;
         Relation relation;
         std::string value;
-        std::uint64_t number = 0; ///< Of plies, or the material's.
+        std::uint64_t number = 0; ///< The value as a number of plies or a material key.
         struct Place {
             const RuleSet *rules;
             std::uint64_t hash;

@@ -1,5 +1,5 @@
 #pragma once
-// Games with comments in plain words, one for each rule set on its own board, to be watched in a replay.
+// The annotated demonstration game of each rule set.
 
 #include "tondo/core/rules.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace tondo::learn {
 
-/// A game file; empty where there is none.
+/// The text of a game file; empty if there is none for these rules.
 std::string_view demonstration_for(const RuleSet &rules);
 
 } // namespace tondo::learn

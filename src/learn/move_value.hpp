@@ -1,6 +1,5 @@
 #pragma once
-// The value of a move by the engine: the mover's win share, looked at so far ahead that the answer never depends on the
-// machine.
+// The value of a move by an engine search of fixed depth, so that it does not depend on the machine.
 
 #include "tondo/core/position.hpp"
 #include "tondo/engine/engine.hpp"
@@ -9,25 +8,25 @@
 
 namespace tondo::learn {
 
-/// How far a search looks ahead, and what it takes the opponents for.
+/// Search mode and depth.
 struct Outlook {
     engine::Mode mode;
-    int plies; ///< Behind the move.
+    int plies; ///< Depth after the move, in plies.
 };
 
-/// Each opponent replies alone, as well as they can.
+/// Best-reply search.
 inline constexpr Outlook usual_outlook{engine::Mode::best_reply, 3};
-/// Everybody plays for themselves: so a move is worth what another player makes of it.
+/// Max^n: credits a move with what another player makes of it.
 inline constexpr Outlook of_three{engine::Mode::max_n, 2};
 
-/// In thousandths: a move this much worse than the best is worse, and a best move this much better than all others is
-/// the only one. At the start a pawn is worth about 15, a knight 50.
+/// The margin in thousandths by which a best move must lead all others to be the only one. In the start position a pawn
+/// is worth about 15, a knight 50.
 inline constexpr int clear_lead = 40;
 
-/// The share that the mover keeps after a legal move, in thousandths.
+/// The mover's win share after a legal move, in thousandths.
 int value_after(const Position &before, const Move &move, const Outlook &outlook = usual_outlook);
 
-/// The search for the best move, as far; `on_report` is told each iteration. The game must not be over.
+/// Searches for the best move to the same depth; `on_report` receives each iteration. The game must not be over.
 engine::Report find_best(const Position &position, const Outlook &outlook = usual_outlook,
                          const engine::OnReport &on_report = {});
 

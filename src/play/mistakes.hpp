@@ -1,5 +1,5 @@
 #pragma once
-// The mistakes of players in a game that is over: looked for in the background, then gone through one by one.
+// Exercises from the players' mistakes in a finished game; a background search finds them.
 
 #include "analysis/mistakes.hpp"
 #include "play/playing.hpp"
@@ -10,17 +10,17 @@
 
 namespace tondo::app {
 
+/// The game and the players whose mistakes are practised.
 struct Practice {
     const game::LiveGame &live;
     ColorSet players;
-    std::vector<TurningPoint> noted = {}; ///< Of an earlier analysis; without them there is a new one.
-    std::function<void()> beside = [] {}; ///< Called again and again meanwhile, for a game that is shared.
+    std::vector<TurningPoint> noted = {}; ///< From an earlier analysis; empty: search for them.
+    std::function<void()> beside = [] {}; ///< Called in each iteration, to serve a hosted game.
 };
 
-/// Goes through the mistakes until the player leaves them. Returns the words to say afterwards, such as that there are
-/// none; may be empty.
+/// Shows the exercises until the player leaves. Returns the message to show afterwards, or an empty string.
 std::string practise(Terminal &terminal, Interface &interface, const Practice &practice);
-/// The same by lines.
+/// The same in text mode.
 std::string practise(LineChannel &lines, const Practice &practice, ui::Preferences preferences);
 
 } // namespace tondo::app

@@ -1,5 +1,5 @@
 #pragma once
-// Pieces of a game file that are read at the same time.
+// Chunks of a game file that are parsed in parallel.
 
 #include "storage/game_stream.hpp"
 
@@ -13,7 +13,7 @@
 
 namespace tondo::app {
 
-/// One game as it was read, or what stands instead of it.
+/// The result of parsing one game, or of the error in its place.
 struct ReadGame {
     std::size_t begin = 0; ///< Byte of its first lexeme.
     bool is_tagged = false;
@@ -21,42 +21,42 @@ struct ReadGame {
     std::vector<InOrder> uses;
 };
 
-/// A part of a game file, from the beginning of a line on.
+/// A part of a game file; begins at the start of a line.
 struct GameChunk {
     notation::BetweenGames begin;
-    bool begins_game = false; ///< It begins with tags behind a blank line, or the file begins with it.
+    bool begins_game = false; ///< Begins with tags after a blank line, or at the start of the file.
     bool is_last = false;
     std::size_t size = 0;
-    std::string text; ///< Behind its own text stands as much of the next game as tells that it is one.
+    std::string text; ///< Its own text, then enough of the next game to recognise its start.
 
-    // As it was read:
+    // Results of parsing:
     bool is_read = false;
     std::vector<ReadGame> games;
-    std::optional<notation::BetweenGames> unread; ///< Where a game begins that does not end in it.
+    std::optional<notation::BetweenGames> unread; ///< Start of a game that does not end in this chunk.
     std::exception_ptr failure;
 
     std::size_t end() const { return begin.offset + size; }
     std::string_view own_text() const { return std::string_view(text).substr(0, size); }
 };
 
-/// Reads the next game; false if there is none. Exceptions of the reader's source and of GameUses::game are passed on.
+/// Parses the next game; false if there is none. Propagates exceptions of the reader's source and of GameUses::game.
 bool read_game(notation::GameReader &reader, const GameUses &uses, ReadGame &read);
 
-/// Reads the games of a chunk that end in it.
+/// Parses the games that end in the chunk.
 void read_chunk(GameChunk &chunk, const GameUses &uses);
 
-/// Cuts a text that comes in pieces into chunks, where games seem to begin.
+/// Cuts a streamed text into chunks at probable starts of games.
 class ChunkCutter {
 public:
-    /// Chunks of about that many bytes, at least 2 and at most four times as many.
+    /// `size` is the target size of a chunk in bytes, at least 2; a chunk has at most four times as many.
     explicit ChunkCutter(std::size_t size) : size_(size) {}
-    /// To its end the next piece is added.
+    /// The buffer; append the next bytes to its end.
     std::string &text() { return text_; }
-    /// The text has ended.
+    /// Call at the end of the text.
     void finish() { finished_ = true; }
-    /// The next chunk; nothing if more of the text is needed first.
+    /// The next chunk; nullptr if it needs more text.
     std::shared_ptr<GameChunk> cut();
-    /// The last chunk has been cut.
+    /// Whether the last chunk has been returned.
     bool at_end() const { return at_end_; }
 
 private:

@@ -11,19 +11,19 @@
 
 namespace tondo::app {
 
-/// A game that was found.
+/// A game that matches a filter.
 struct FoundGame {
     std::size_t number = 0; ///< In the file, from 1.
     game::GameFacts facts;  ///< Without its positions.
-    std::string damage;     ///< Where it is damaged, and how; only the part before is looked at.
+    std::string damage;     ///< Place and kind of the damage, otherwise empty; only the part before it is searched.
 };
 
-/// The games of a file that a filter matches, in order; `-` is standard input. An index of the file is kept, and used
-/// only for the very bytes and the version of the program that it was made with; it need not be there. Positions with
-/// wildcards are looked for in the file itself. Throws Failure if the file cannot be read.
+/// Returns the games of a file that match a filter, in file order; `-` is standard input. Creates an index of the file,
+/// and uses it only if checksum and program version match. Positions with wildcards are searched in the file itself.
+/// Throws Failure if the file cannot be read.
 std::vector<FoundGame> find_games(const std::filesystem::path &file, const game::GameFilter &filter);
 
-/// The index of a file; nothing without a usable $HOME.
+/// The path of a file's index; nullopt without a usable $HOME.
 std::optional<std::filesystem::path> index_of(const std::filesystem::path &file);
 
 } // namespace tondo::app

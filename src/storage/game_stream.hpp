@@ -1,5 +1,5 @@
 #pragma once
-// Game files of any length, read on all processors.
+// Reads game files of any length on all processors.
 
 #include "tondo/notation/game_tree.hpp"
 #include "tondo/notation/pgn_reader.hpp"
@@ -17,24 +17,25 @@ enum class Damaged : std::uint8_t {
     salvage, ///< Reads each game up to the damage; reports dropped parts on standard error.
 };
 
-/// The part of some work that is done in the order of the file.
+/// Work that runs in file order.
 using InOrder = std::function<void()>;
 
-/// The uses of the games of a file and of its mistakes. Those without a note run in the order of the file, on the
-/// thread that reads it.
+/// Callbacks of read_games(). Unless noted, they run in file order on the calling thread.
 struct GameUses {
-    /// Runs on any thread, on several at a time. The function that it returns, if any, runs in order.
+    /// Runs on any thread, concurrently. The function that it returns, if any, runs in file order.
     std::function<InOrder(notation::GameTree &&)> game;
-    std::function<void(const notation::ParseError &)> error; ///< Instead of a game. May throw, which ends all.
-    std::function<void(const notation::Damage &)> dropped{}; ///< With it damaged games are salvaged.
-    std::function<void(std::size_t done, std::optional<std::size_t> whole)> progress{}; ///< In bytes; now and then.
+    std::function<void(const notation::ParseError &)>
+        error; ///< Called in place of a malformed game. An exception ends the reading.
+    std::function<void(const notation::Damage &)> dropped{}; ///< If set, damaged games are salvaged.
+    std::function<void(std::size_t done, std::optional<std::size_t> whole)>
+        progress{}; ///< Bytes read so far and in all; called from time to time.
 };
 
-/// Reads the games of a file; `-` is standard input. No more of it is held than a few pieces and the longest game.
-/// The pieces have about `chunk_size` bytes. Returns the number of games. Throws Failure.
+/// Reads the games of a file; `-` is standard input. Holds a few chunks of about `chunk_size` bytes and the longest
+/// game in memory. Returns the number of games. Throws Failure.
 std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, std::size_t chunk_size = 1 << 16);
 
-/// The same with a bar on the terminal when that takes long. `work` is GameUses::game.
+/// The same with a progress bar if it takes long. `work` is GameUses::game.
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged,
                       const std::function<InOrder(notation::GameTree &&)> &work);
 

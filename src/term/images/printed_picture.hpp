@@ -1,4 +1,5 @@
 #pragma once
+// A board as an image in the output of a command.
 
 #include "term/images/image_layer.hpp"
 #include "ui/screen/canvas.hpp"
@@ -7,8 +8,8 @@
 
 namespace tondo::app {
 
-/// A canvas with its picture for a terminal that is not cleared: printed where the cursor is, without the last line's
-/// end. It scrolls away like text.
+/// Returns the bytes that print a canvas and its picture at the cursor, so that both scroll like text. The last line
+/// has no newline.
 std::string printed_picture(const ui::Canvas &canvas, const ImageUse &use);
 
 } // namespace tondo::app
