@@ -23,9 +23,8 @@ struct LearnOptions {
 };
 
 std::string text_of(const LearnOptions &options) {
-    const RuleSet *const rules = find_rules(options.course);
-    if (rules)
-        return std::string(learn::lessons_for(*rules));
+    if (const RuleSet *const rules = find_rules(options.course))
+        return std::string(built_in_lessons(*rules));
     if (options.restricted)
         throw bad_usage("learn: with --restricted name a rule set, not a file");
     return read_file(options.course);
@@ -73,10 +72,10 @@ int list(const learn::Course &course) {
 int run(const LearnOptions &options, const InterfaceOptions &wanted) {
     if (options.check)
         return check(options);
-    const learn::Course course = course_of(options);
+    learn::Course course = course_of(options);
     if (options.list)
         return list(course);
-    CourseSteps steps(course);
+    CourseSteps steps(std::move(course));
     return solve_steps(steps, wanted, options.linear, options.restricted);
 }
 

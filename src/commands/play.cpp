@@ -119,12 +119,11 @@ std::optional<int> visit(Terminal &terminal, Interface &interface, const Seating
                 return Status(edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
             },
             [&](ui::Learn wanted) {
-                const learn::Course course = learn::course_for(*wanted.rules);
-                CourseSteps steps(course);
+                CourseSteps steps(learn::read_course(built_in_lessons(*wanted.rules)));
                 return Status(solve_steps(terminal, interface, steps));
             },
             [&](ui::SolvePuzzles wanted) {
-                const auto puzzles = learn::read_puzzles(*wanted.rules, learn::puzzles_for(*wanted.rules));
+                const auto puzzles = built_in_puzzles(*wanted.rules);
                 PuzzleSteps steps(puzzles, "");
                 return Status(solve_steps(terminal, interface, steps));
             },
@@ -218,12 +217,11 @@ private:
                                                        interface->line_preferences(), restricted));
                          },
                          [&](ui::Learn wanted) {
-                             const learn::Course course = learn::course_for(*wanted.rules);
-                             CourseSteps steps(course);
+                             CourseSteps steps(learn::read_course(built_in_lessons(*wanted.rules)));
                              return Status(solve_steps(lines, steps, interface->line_preferences()));
                          },
                          [&](ui::SolvePuzzles wanted) {
-                             const auto puzzles = learn::read_puzzles(*wanted.rules, learn::puzzles_for(*wanted.rules));
+                             const auto puzzles = built_in_puzzles(*wanted.rules);
                              PuzzleSteps steps(puzzles, "");
                              return Status(solve_steps(lines, steps, interface->line_preferences()));
                          },

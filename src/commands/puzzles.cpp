@@ -22,7 +22,7 @@ struct PuzzleOptions {
 
 std::vector<learn::Puzzle> puzzles_of(const PuzzleOptions &options) {
     if (const RuleSet *rules = find_rules(options.key))
-        return learn::read_puzzles(*rules, learn::puzzles_for(*rules));
+        return built_in_puzzles(*rules);
     throw bad_usage("puzzles: there is no rule set " + notation::quote(options.key));
 }
 

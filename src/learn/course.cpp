@@ -48,6 +48,8 @@ Course read_course(std::string_view text) {
             throw notation::ParseError(reader.place(), "expected the rules and the board of the first lesson");
         course.steps.push_back(std::move(*step));
     }
+    if (course.steps.empty())
+        throw notation::ParseError({1, 1}, "expected a lesson");
     return course;
 }
 
@@ -55,10 +57,6 @@ std::string_view lessons_for(const RuleSet &rules) {
     const auto own = std::find_if(own_lessons.begin(), own_lessons.end(),
                                   [&](const OwnLessons &lessons) { return lessons.rules == rules.key; });
     return own == own_lessons.end() ? "" : own->text;
-}
-
-Course course_for(const RuleSet &rules) {
-    return read_course(lessons_for(rules));
 }
 
 } // namespace tondo::learn

@@ -23,8 +23,22 @@ std::string number_of(std::size_t number, std::size_t count) {
 
 } // namespace
 
-CourseSteps::CourseSteps(const learn::Course &course)
-    : course_(course), number_(file_.progress().place_in(course)), message_(file_.message()) {
+std::string_view built_in_lessons(const RuleSet &rules) {
+    const std::string_view text = learn::lessons_for(rules);
+    if (text.empty())
+        throw Failure("there are no lessons for these rules");
+    return text;
+}
+
+std::vector<learn::Puzzle> built_in_puzzles(const RuleSet &rules) {
+    const std::string_view text = learn::puzzles_for(rules);
+    if (text.empty())
+        throw Failure("there are no puzzles for these rules");
+    return learn::read_puzzles(rules, text);
+}
+
+CourseSteps::CourseSteps(learn::Course course)
+    : course_(std::move(course)), number_(file_.progress().place_in(course_)), message_(file_.message()) {
     show_step();
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,11 @@ struct Recorded {
     std::string words; ///< Appended to the reply to the move.
     std::string fault; ///< Why the result could not be saved.
 };
+
+/// The text of the built-in lessons. Throws Failure if the rule set has none.
+std::string_view built_in_lessons(const RuleSet &rules);
+/// The built-in puzzles. Throws Failure if the rule set has none.
+std::vector<learn::Puzzle> built_in_puzzles(const RuleSet &rules);
 
 class StepSequence {
 public:
@@ -39,7 +45,7 @@ public:
 /// A course, starting at the step where the player left it.
 class CourseSteps : public StepSequence {
 public:
-    explicit CourseSteps(const learn::Course &course);
+    explicit CourseSteps(learn::Course course);
 
     const learn::Step &step() const override { return course_.steps[number_]; }
     ui::LessonText text() const override;
@@ -51,7 +57,7 @@ public:
 private:
     void show_step();
 
-    const learn::Course &course_;
+    learn::Course course_;
     ProgressFile file_;
     std::size_t number_;
     std::string message_;

@@ -1,6 +1,7 @@
 #include "learn/demonstration.hpp"
 
 #include "notation/eval_comment.hpp"
+#include "taught_rules.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <doctest/doctest.h>
@@ -21,22 +22,21 @@ std::size_t count_words(const std::vector<std::string> &comments) {
 } // namespace
 
 TEST_CASE("there is a demonstration for every rule set, to the end of the game, with comments and shares") {
-    for (const RuleSet &rules : all_rules())
-        if (rules.has_own_board()) {
-            CAPTURE(rules.key);
-            const auto games = notation::read_games(demonstration_for(rules));
-            REQUIRE(games.size() == 1);
-            const notation::GameTree &tree = games.front();
-            CHECK(&tree.start.rules() == &rules);
-            CHECK(tree.tags.contains("Event"));
-            CHECK(notation::main_line(tree).outcome().has_value());
-            std::size_t comments = count_words(tree.main.before);
-            for (const notation::Line::Ply &ply : tree.main.plies) {
-                comments += count_words(ply.comments);
-                CHECK(notation::read_eval_comment(ply.comments).has_value());
-            }
-            CHECK(comments >= 8);
+    for (const RuleSet *const rules : test::taught_rules()) {
+        CAPTURE(rules->key);
+        const auto games = notation::read_games(demonstration_for(*rules));
+        REQUIRE(games.size() == 1);
+        const notation::GameTree &tree = games.front();
+        CHECK(&tree.start.rules() == rules);
+        CHECK(tree.tags.contains("Event"));
+        CHECK(notation::main_line(tree).outcome().has_value());
+        std::size_t comments = count_words(tree.main.before);
+        for (const notation::Line::Ply &ply : tree.main.plies) {
+            comments += count_words(ply.comments);
+            CHECK(notation::read_eval_comment(ply.comments).has_value());
         }
+        CHECK(comments >= 8);
+    }
 }
 
 } // namespace tondo::learn

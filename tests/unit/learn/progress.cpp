@@ -7,7 +7,7 @@ namespace tondo::learn {
 namespace {
 
 const Course &course() {
-    static const Course course = course_for(all_rules().front());
+    static const Course course = read_course(lessons_for(all_rules().front()));
     return course;
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("a course continues where it was left, or at the next unsolved lesson"
 }
 
 TEST_CASE("each course has its own place") {
-    const Course green = course_for(*find_rules("green"));
+    const Course green = read_course(lessons_for(*find_rules("green")));
     Progress progress;
     progress.set_current(course(), course().steps[3]);
     progress.set_current(green, green.steps[2]);

@@ -4,6 +4,7 @@
 #include "../text.hpp"
 #include "learn/lesson.hpp"
 #include "learn/progress.hpp"
+#include "taught_rules.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
@@ -90,42 +91,40 @@ TEST_CASE("a mating line resists as long as possible, and its search is counted"
 
 TEST_CASE("every rule set has enough puzzles, all different") {
     std::set<std::string> ids;
-    for (const RuleSet &rules : all_rules())
-        if (rules.has_own_board()) {
-            CAPTURE(rules.key);
-            const std::vector<Puzzle> puzzles = read_puzzles(rules, puzzles_for(rules));
-            const bool is_first = &rules == &all_rules().front();
-            const auto mates = std::count_if(puzzles.begin(), puzzles.end(), [](const Puzzle &puzzle) {
-                return puzzle.step.goal->kind == Goal::Kind::mate || puzzle.step.goal->kind == Goal::Kind::king;
-            });
-            CHECK(mates >= (is_first ? 300 : 40));
-            CHECK(static_cast<std::ptrdiff_t>(puzzles.size()) - mates >= (is_first ? 85 : 9));
-            for (const Puzzle &puzzle : puzzles)
-                CHECK(ids.insert(puzzle.step.id).second);
-        }
+    for (const RuleSet *const rules : test::taught_rules()) {
+        CAPTURE(rules->key);
+        const std::vector<Puzzle> puzzles = read_puzzles(*rules, puzzles_for(*rules));
+        const bool is_first = rules == &all_rules().front();
+        const auto mates = std::count_if(puzzles.begin(), puzzles.end(), [](const Puzzle &puzzle) {
+            return puzzle.step.goal->kind == Goal::Kind::mate || puzzle.step.goal->kind == Goal::Kind::king;
+        });
+        CHECK(mates >= (is_first ? 300 : 40));
+        CHECK(static_cast<std::ptrdiff_t>(puzzles.size()) - mates >= (is_first ? 85 : 9));
+        for (const Puzzle &puzzle : puzzles)
+            CHECK(ids.insert(puzzle.step.id).second);
+    }
 }
 
 // All of them where TONDO_SAMPLES is at least ten.
 TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
     const std::size_t shift = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
-    for (const RuleSet &rules : all_rules())
-        if (rules.has_own_board()) {
-            const std::vector<Puzzle> puzzles = read_puzzles(rules, puzzles_for(rules));
-            for (std::size_t i = 0; i < puzzles.size(); i += shift) {
-                CAPTURE(rules.key);
-                CAPTURE(i + 1);
-                const Step &step = puzzles[i].step;
-                CHECK(solution_error(step) == "");
-                Lesson lesson(step);
-                Position position = step.tree.start;
-                for (const notation::Line::Ply &ply : step.tree.main.plies) {
-                    if (position.turn() == step.solver())
-                        CHECK(lesson.answer(*move_of(ply.action)).is_right);
-                    position = position.play(*move_of(ply.action));
-                }
-                CHECK(lesson.is_done());
+    for (const RuleSet *const rules : test::taught_rules()) {
+        const std::vector<Puzzle> puzzles = read_puzzles(*rules, puzzles_for(*rules));
+        for (std::size_t i = 0; i < puzzles.size(); i += shift) {
+            CAPTURE(rules->key);
+            CAPTURE(i + 1);
+            const Step &step = puzzles[i].step;
+            CHECK(solution_error(step) == "");
+            Lesson lesson(step);
+            Position position = step.tree.start;
+            for (const notation::Line::Ply &ply : step.tree.main.plies) {
+                if (position.turn() == step.solver())
+                    CHECK(lesson.answer(*move_of(ply.action)).is_right);
+                position = position.play(*move_of(ply.action));
             }
+            CHECK(lesson.is_done());
         }
+    }
 }
 
 TEST_CASE("the first attempt at a puzzle counts, and moves the rating as in chess") {

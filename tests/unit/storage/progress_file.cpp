@@ -12,7 +12,7 @@ namespace tondo::app {
 namespace {
 
 const learn::Course &lessons() {
-    static const learn::Course course = learn::course_for(all_rules().front());
+    static const learn::Course course = learn::read_course(learn::lessons_for(all_rules().front()));
     return course;
 }
 
