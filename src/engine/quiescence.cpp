@@ -34,13 +34,13 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
             return best;
         window.alpha = std::max(window.alpha, most);
     }
-    std::vector<ScoredMove> moves =
-        ordering_.score(position, quiescence_moves(node, evades_check), nullptr, node.ply, capture_targets(position));
+    find_quiescence_moves(node, evades_check);
+    const OrderedMoves moves = ordered(node, nullptr);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        pick_best(moves, i);
-        if (!evades_check && moves[i].score < 0)
+        const ScoredMove picked = moves.pick(i);
+        if (!evades_check && picked.score < 0)
             break;
-        const Value value = search_move(node, moves[i].move, -depth - 1, false, window, nullptr);
+        const Value value = search_move(node, picked.move, -depth - 1, false, window, nullptr);
         const WinShare share = score_for(value, mover);
         if (share > most) {
             most = share;
@@ -54,26 +54,24 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
 }
 
 // All moves in check; else captures of the targets and promotions to a queen.
-std::vector<Move> Search::quiescence_moves(const Node &node, bool evades_check) {
+void Search::find_quiescence_moves(const Node &node, bool evades_check) {
     const Position &position = node.position;
     if (evades_check)
-        return legal_moves(position);
+        return find_legal_moves(position, generated_);
+    generated_.clear();
     const SquareSet own = position.pieces(position.turn());
     const SquareSet targets = capture_targets(position);
-    const SquareSet able =
-        MoatCrossings::possible(position) ? own : attacks(node).attackers(position, position.turn(), targets);
-    std::vector<Move> moves;
+    const SquareSet able = MoatCrossings::possible(position) ? own : attacks(node).attackers(position.turn(), targets);
     if (!able.empty())
-        moves = legal_moves(position, able, targets);
+        add_legal_moves(position, able, targets, generated_);
     for (PawnDirection pawn_direction : all_pawn_directions) {
         const SquareSet pawns = own & position.pawns(pawn_direction) & position.board().arriving[index(pawn_direction)];
         if (pawns.empty())
             continue;
         for (const Move &move : legal_moves(position, pawns, SquareSet::all() - targets))
             if (move.promotion == Role::queen && move.from != move.to)
-                moves.push_back(move);
+                generated_.push_back(move);
     }
-    return moves;
 }
 
 } // namespace tondo::engine
