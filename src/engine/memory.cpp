@@ -19,7 +19,7 @@ MemoryLoan::MemoryLoan(Memory *memory, Memory::Content::Kind kind, Transposition
 
 MemoryLoan::~MemoryLoan() {
     if (memory_)
-        memory_->content().kept.emplace(std::move(kind_), std::move(table_));
+        memory_->content().kept = Memory::Content::Kept{std::move(kind_), std::move(table_)};
 }
 
 } // namespace tondo::engine
