@@ -28,7 +28,7 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
     Value best{};
     WinShare most = -1;
     if (!evades_check || !options_.quiescence) {
-        best = stand_pat_value(node, depth, window);
+        best = static_value(node);
         most = score_for(best, mover);
         if (!options_.quiescence || most >= window.beta || depth >= max_plies)
             return best;
@@ -51,17 +51,6 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
         window.alpha = std::max(window.alpha, share);
     }
     return best;
-}
-
-// The value if the player to move captures nothing. Of two opponents in turn the second could hide, by that, that what
-// the first has taken is retaken: so the second passes, and the searching player may capture.
-Value Search::stand_pat_value(const Node &node, int depth, Window window) {
-    const Position &position = node.position;
-    const bool may_retake =
-        options_.quiescence && options_.retakes && !options_.max_n && options_.replies == Replies::all &&
-        depth < max_plies && position.turn() != me_ && next(position.turn()) == me_ && position.living().size() == 3 &&
-        position.king_safety().checkers.empty() && attacks(node).all[me_].intersects(position.living_opponents(me_));
-    return may_retake ? search_pass(node, -depth - 1, window) : static_value(node);
 }
 
 // All moves in check; else captures of the targets and promotions to a queen.

@@ -97,16 +97,6 @@ Value Search::search_root(int depth, Line &line) {
                   {-1, whole + 1}, &line);
 }
 
-Value Search::search_pass(const Node &node, int depth, Window window) {
-    const Position after = node.position.pass();
-    const Node child{after, node.psq, node.ply + 1, false, after.hash(), &node};
-    const Window window_below = child_window(window, node.position.turn(), after.turn());
-    path_.push_back(child.hash);
-    const Value value = depth > 0 ? search(child, depth, window_below, nullptr) : quiesce(child, -depth, window_below);
-    path_.pop_back();
-    return value;
-}
-
 Value Search::search_move(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {
     const Position after = node.position.play(move);
     const Node child{after,        evaluation_.piece_square().after(node.psq, node.position, move, after),
@@ -217,8 +207,14 @@ bool Search::is_first_of_two_repliers(const Node &node) const {
 // principal variation ends at a pass.
 Value Search::search_other_replier(const Node &node, const Move &likely, int depth, Window window, Line *line) {
     const Position &position = node.position;
-    if (options_.replies == Replies::one_others_pass && position.king_safety().checkers.empty())
-        return search_pass(node, depth, window);
+    if (options_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
+        const Position after = position.pass();
+        const Node child{after, node.psq, node.ply + 1, false, after.hash(), &node};
+        path_.push_back(child.hash);
+        const Value value = search(child, depth, child_window(window, position.turn(), after.turn()), nullptr);
+        path_.pop_back();
+        return value;
+    }
     Line deeper;
     const Value value = search_move(node, likely, depth, false, window, line ? &deeper : nullptr);
     if (line)

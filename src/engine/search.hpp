@@ -86,9 +86,6 @@ private:
                            Line *line);
     Value search(const Node &node, int depth, Window window, Line *line);
     Value quiesce(const Node &node, int depth, Window window);
-    Value stand_pat_value(const Node &node, int depth, Window window);
-    /// The player to move, who must not be in check, passes.
-    Value search_pass(const Node &node, int depth, Window window);
     bool is_first_of_two_repliers(const Node &node) const;
     Value search_other_replier(const Node &node, const Move &likely, int depth, Window window, Line *line);
 
