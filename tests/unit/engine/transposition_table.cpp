@@ -88,7 +88,8 @@ TEST_CASE("a position has one entry, the last") {
     Entry first = entry_for(3), last = entry_for(3);
     first.depth = 9;
     last.depth = 2;
-    const Entry beside = entry_for(3 + 16);
+    Entry beside = entry_for(3 + 16);
+    beside.depth = 5;
     table.store(beside);
     table.store(first);
     table.store(last);
