@@ -292,7 +292,7 @@ bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
 	$(BENCH)-stop
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
-arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
+arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B', or '--sprt A B' until a test decides
 	$(OUT)/arena $(ARENA_ARGS)
 
 ENDGAMES_ARGS ?= --positions 100 --seed 1
