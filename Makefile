@@ -292,7 +292,7 @@ bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
 	$(BENCH)-stop
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
-arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
+arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B', or '--sprt A B' until a test decides
 	$(OUT)/arena $(ARENA_ARGS)
 
 ENDGAMES_ARGS ?= --positions 100 --seed 1
@@ -341,7 +341,7 @@ tidy: deps-build ## clang-tidy over the sources
 DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev libsqlite3-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
-DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick $(DEPS_SSHD)
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick parallel $(DEPS_SSHD)
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
