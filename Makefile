@@ -268,7 +268,8 @@ INSTRUCTIONS_BENCHES = $(addprefix build/instructions/,bench bench-files bench-e
 INSTRUCTIONS_ARGS ?=
 bench-instructions: deps-instructions ## instructions of the rules core, of game files and of the engine by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
 	@$(MAKE) $(INSTRUCTIONS_TREE) $(INSTRUCTIONS_BENCHES)
-	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) $(INSTRUCTIONS_BENCHES) tests/perft
+	@$(MAKE) BUILD=release build/release/bench-engine
+	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) $(INSTRUCTIONS_BENCHES) build/release/bench-engine tests/perft
 
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) $(BENCH)-files

@@ -36,9 +36,13 @@ struct Entrant {
 };
 
 const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
-    {"quiescence", &SearchOptions::quiescence}, {"table", &SearchOptions::table},
-    {"killers", &SearchOptions::killers},       {"history", &SearchOptions::history},
-    {"reductions", &SearchOptions::reductions}, {"material-only", &SearchOptions::material_only}};
+    {"quiescence", &SearchOptions::quiescence},
+    {"retakes", &SearchOptions::retakes},
+    {"table", &SearchOptions::table},
+    {"killers", &SearchOptions::killers},
+    {"history", &SearchOptions::history},
+    {"reductions", &SearchOptions::reductions},
+    {"material-only", &SearchOptions::material_only}};
 
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
