@@ -15,7 +15,7 @@ void add_position(GameFacts &facts, const Position &position) {
 
 } // namespace
 
-GameFacts facts_of(const notation::GameTree &tree) {
+GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
     GameFacts facts;
     facts.rules = &tree.start.rules();
     facts.players = recorded_names(tree);
@@ -23,10 +23,10 @@ GameFacts facts_of(const notation::GameTree &tree) {
         facts.date = date->second;
     facts.result = notation::write_result(tree.result);
     facts.plies = tree.main.plies.size();
-    Position before = tree.start;
-    add_position(facts, before);
-    for (const notation::Line::Ply &ply : tree.main.plies) {
-        const Position after = position_after(before, ply.action);
+    add_position(facts, main_line.start());
+    for (std::size_t plies = 0; plies < facts.plies; ++plies) {
+        const Position &before = main_line.position_after(plies);
+        const Position &after = main_line.position_after(plies + 1);
         for (Color color = next(before.turn()), last = color;;) {
             if (before.is_living(color) && !after.is_living(color)) {
                 facts.eliminated += facts.rules->players[color].letter;
@@ -38,7 +38,6 @@ GameFacts facts_of(const notation::GameTree &tree) {
         }
         facts.bridges_moat = facts.bridges_moat || after.bridged() != before.bridged();
         add_position(facts, after);
-        before = after;
     }
     return facts;
 }

@@ -25,7 +25,8 @@ struct GameFacts {
     std::vector<std::uint64_t> materials; ///< material_number() of each position where it changes.
 };
 
-GameFacts facts_of(const notation::GameTree &tree);
+/// `main_line` is that of the tree, played.
+GameFacts facts_of(const notation::GameTree &tree, const Game &main_line);
 
 /// The numbers of pieces by player and role as one number; a player who is out has none.
 std::uint64_t material_number(const PendingPosition &position);

@@ -222,15 +222,12 @@ bool matches_pattern(std::string_view pattern, std::string_view text) {
     return pattern.find_first_not_of('*', p) == std::string_view::npos;
 }
 
-bool has_position_like(const notation::GameTree &tree, const std::string &pattern) {
+bool has_position_like(const Game &game, const std::string &pattern) {
     const std::string anywhere = pattern + '*';
-    Position position = tree.start;
-    if (matches_pattern(anywhere, notation::write_fen(position)))
-        return true;
-    return std::any_of(tree.main.plies.begin(), tree.main.plies.end(), [&](const notation::Line::Ply &ply) {
-        position = position_after(position, ply.action);
-        return matches_pattern(anywhere, notation::write_fen(position));
-    });
+    for (std::size_t plies = 0; plies <= game.plies().size(); ++plies)
+        if (matches_pattern(anywhere, notation::write_fen(game.position_after(plies))))
+            return true;
+    return false;
 }
 
 bool is_pattern(const Condition &condition) {
@@ -334,11 +331,11 @@ bool GameFilter::matches(const GameFacts &facts) const {
     });
 }
 
-bool GameFilter::matches(const notation::GameTree &tree) const {
-    return matches(facts_of(tree)) &&
+bool GameFilter::matches(const notation::GameTree &tree, const Game &main_line) const {
+    return matches(facts_of(tree, main_line)) &&
            std::all_of(conditions_.begin(), conditions_.end(), [&](const Condition &condition) {
                return !is_pattern(condition) ||
-                      holds(condition.relation, equal_if(has_position_like(tree, condition.value)));
+                      holds(condition.relation, equal_if(has_position_like(main_line, condition.value)));
            });
 }
 

@@ -19,7 +19,7 @@ public:
     bool needs_game() const;
     /// Whether all conditions hold that do not need the moves.
     bool matches(const GameFacts &facts) const;
-    bool matches(const notation::GameTree &tree) const;
+    bool matches(const notation::GameTree &tree, const Game &main_line) const;
 
     struct Condition {
         enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };

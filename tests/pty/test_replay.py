@@ -396,9 +396,9 @@ class Plain(ReplayCase):
                                   stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None)) as replay:
                 # The program is writing the comment when the test stops reading.
                 timeouts.wait_until(lambda: b"words words" in replay.stdout.readline(), "the comment")
-                status = pathlib.Path(f"/proc/{replay.pid}/status").read_text()
+                most = processes.most_memory(replay.pid)
                 replay.kill()
-            return int(status.partition("VmHWM:")[2].split()[0])
+            return most
 
         size = 20 << 20
         few = kilobytes("words " * 50_000)

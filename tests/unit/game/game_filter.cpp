@@ -32,9 +32,10 @@ std::string error_of(std::string_view text) {
 // Whether facts and the game itself lead to the same, and to what.
 bool finds(const std::string &text, const notation::GameTree &tree) {
     const GameFilter filter = GameFilter::read(text).value();
+    const Game main_line = notation::main_line(tree);
     if (!filter.needs_game())
-        CHECK(filter.matches(facts_of(tree)) == filter.matches(tree));
-    return filter.matches(tree);
+        CHECK(filter.matches(facts_of(tree, main_line)) == filter.matches(tree, main_line));
+    return filter.matches(tree, main_line);
 }
 
 } // namespace
