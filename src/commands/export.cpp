@@ -153,7 +153,7 @@ void each_chosen_game(const ExportOptions &options, const WorkOnGame &work) {
     if (!options.where.empty())
         filter = game::GameFilter::read(options.where).value();
     const auto chosen = [&](GameTree &&game, const Game &main_line) -> InOrder {
-        if (filter && !filter->matches(game, main_line))
+        if (filter && !filter->matches(game::facts_of(game, main_line), main_line))
             return {};
         if (!options.number)
             return work(game, main_line);

@@ -22,7 +22,7 @@ struct GameFacts {
     bool bridges_moat = false;            ///< Some moat becomes bridged.
     bool captures_king = false;           ///< A living king is taken.
     std::vector<std::uint64_t> positions; ///< Position::hash() of each, the start's first.
-    std::vector<std::uint64_t> materials; ///< material_number() of each position where it changes.
+    std::vector<std::uint64_t> materials; ///< material_number() of the start and of each position that changes it.
 };
 
 /// `main_line` is that of the tree, played.

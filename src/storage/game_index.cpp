@@ -257,12 +257,13 @@ void read_file_games(const fs::path &file, const GameFilter *filter, const Use &
         use(std::move(game));
     };
     GameUses uses{[&](notation::GameTree &&tree, const Game &main_line) -> InOrder {
-                      if (filter && !filter->matches(tree, main_line))
+                      const GameFacts facts = game::facts_of(tree, main_line);
+                      if (filter && !filter->matches(facts, main_line))
                           return [&] {
                               ++number;
                               damage.clear();
                           };
-                      return [&found, facts = game::facts_of(tree, main_line)] { found({0, facts, {}}); };
+                      return [&found, facts] { found({0, facts, {}}); };
                   },
                   [](const notation::ParseError &) {}};
     uses.dropped = [&](const notation::Damage &dropped) {
