@@ -283,7 +283,8 @@ INSTRUCTIONS_BENCHES = $(addprefix build/instructions/,bench bench-files bench-e
 INSTRUCTIONS_ARGS ?=
 bench-instructions: deps-instructions ## instructions of the rules core, of game files and of the engine by callgrind, beside those kept (INSTRUCTIONS_ARGS=--keep keeps them)
 	@$(MAKE) $(INSTRUCTIONS_TREE) $(INSTRUCTIONS_BENCHES)
-	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) $(INSTRUCTIONS_BENCHES) tests/perft
+	@$(MAKE) BUILD=release build/release/bench-engine
+	@$(PYTHON) tests/bench/instructions.py $(INSTRUCTIONS_ARGS) $(INSTRUCTIONS_BENCHES) build/release/bench-engine tests/perft
 
 bench-files: ## megabytes a second that check and export get through
 	@$(MAKE) $(BENCH)-files
@@ -307,7 +308,7 @@ bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
 	$(BENCH)-stop
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
-arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
+arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B', or '--sprt A B' until a test decides
 	$(OUT)/arena $(ARENA_ARGS)
 
 ENDGAMES_ARGS ?= --positions 100 --seed 1
@@ -356,7 +357,7 @@ tidy: deps-build ## clang-tidy over the sources
 DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev libsqlite3-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
-DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick $(DEPS_SSHD)
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick parallel $(DEPS_SSHD)
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish

@@ -25,8 +25,8 @@ bool may_castle_to(const Position &position, SquareSet targets) {
     return false;
 }
 
-std::vector<Move> collect(const PendingPosition &position, const KingSafety &safety, bool only_legal) {
-    std::vector<Move> moves;
+void collect(const PendingPosition &position, const KingSafety &safety, bool only_legal, std::vector<Move> &moves) {
+    moves.clear();
     moves.reserve(64);
     generate(position, safety, only_legal,
              [&moves](auto origin, SquareSet targets, Move::Kind kind, std::optional<Role> promotion) {
@@ -34,6 +34,11 @@ std::vector<Move> collect(const PendingPosition &position, const KingSafety &saf
                      moves.push_back({origin(to), to, promotion, kind});
                  return true;
              });
+}
+
+std::vector<Move> collect(const PendingPosition &position, const KingSafety &safety, bool only_legal) {
+    std::vector<Move> moves;
+    collect(position, safety, only_legal, moves);
     return moves;
 }
 
@@ -47,12 +52,23 @@ std::vector<Move> pseudo_legal_moves(const Position &position) {
     return position.over() ? std::vector<Move>{} : collect(position, position.king_safety(), false);
 }
 
+void find_legal_moves(const Position &position, std::vector<Move> &moves) {
+    moves.clear();
+    if (!position.over())
+        collect(position, position.king_safety(), true, moves);
+}
+
 std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets) {
     std::vector<Move> moves;
+    add_legal_moves(position, pieces, targets, moves);
+    return moves;
+}
+
+void add_legal_moves(const Position &position, SquareSet pieces, SquareSet targets, std::vector<Move> &moves) {
     const SomeMoves wanted{pieces & position.pieces(position.turn()),
                            may_castle_to(position, targets) ? SquareSet::all() : targets};
     if (position.over() || wanted.pieces.empty())
-        return moves;
+        return;
     KnownMoves known;
     // Moat crossings depend on which kings the other pieces attack.
     known.reached = MoatCrossings::possible(position) ? SquareSet::all() : wanted.targets;
@@ -63,7 +79,6 @@ std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square
         return true;
     };
     generate(position, position.king_safety(), true, add, known, wanted);
-    return moves;
 }
 
 std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square to) {

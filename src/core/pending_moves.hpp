@@ -21,6 +21,10 @@ struct KnownMoves {
 std::uint64_t count_legal_moves(const PendingPosition &position, const KingSafety &safety,
                                 const KnownMoves &known = {});
 
+/// As legal_moves(position), in memory that the caller reuses: replaces the content of `moves`.
+void find_legal_moves(const Position &position, std::vector<Move> &moves);
+/// The legal moves of some of the mover's pieces to some squares, added to `moves`.
+void add_legal_moves(const Position &position, SquareSet pieces, SquareSet targets, std::vector<Move> &moves);
 /// The legal moves of some of the mover's pieces to some squares; much faster than filtering all moves.
 std::vector<Move> legal_moves(const Position &position, SquareSet pieces, SquareSet targets);
 std::vector<Move> legal_moves(const Position &position, SquareSet pieces, Square to);

@@ -17,7 +17,8 @@ public:
                     const Weights &weights);
 
     /// A player's pieces that attack one of the targets; of pawns all or none. Attacks never cross a moat.
-    SquareSet attackers(const Position &position, Color color, SquareSet targets) const;
+    SquareSet attackers(Color color, SquareSet targets) const;
+    SquareSet pawns(Color color) const { return pawns_[color]; }
 
     ByColor<SquareSet> all;
     ByColor<SquareSet> by_pawn;
@@ -36,6 +37,8 @@ private:
         Role role;
         ColorSet pressed; // whose king's surroundings it attacks
         int mobility;
+
+        bool is_minor() const { return role == Role::knight || role == Role::bishop; }
     };
     struct Pieces {
         const Piece *first, *last;
@@ -46,7 +49,9 @@ private:
         return {pieces_.data() + begin_[color], pieces_.data() + begin_[color] + count_[color]};
     }
 
+    ColorSet living_;
     ByColor<SquareSet> own_;
+    ByColor<SquareSet> zones_; // the square of each living king, and those next to it
     ByColor<SquareSet> pawns_;
     ByColor<std::array<ColorSet, all_pawn_directions.size()>> pressed_by_pawns_; // by direction
     ByColor<std::size_t> begin_;

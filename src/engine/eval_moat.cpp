@@ -1,15 +1,16 @@
 #include "engine/eval_terms.hpp"
 
+#include <algorithm>
+
 namespace tondo::engine {
 
 int eval_moat(const Position &position, const Weights &weights, Color color) {
-    const Home &home = position.rules().home(color);
-    if (!position.board().has_borders() || home.borders.within(position.bridged()))
+    const Board &board = position.board();
+    const Home &home = board.home(position.rules().players[color].seat);
+    if (!board.has_borders() || home.borders.within(position.bridged()))
         return 0;
-    int missing = 3;
-    for (SquareSet left = home.back_rank & position.pieces(color); missing > 0 && !left.empty(); --missing)
-        left.erase(left.first());
-    return weights.thin_moat * missing;
+    constexpr int enough = 3;
+    return weights.thin_moat * std::max(0, enough - (home.back_rank & position.pieces(color)).size());
 }
 
 } // namespace tondo::engine

@@ -6,14 +6,13 @@ namespace tondo::engine {
 
 int eval_threats(const Position &position, const AttackMap &attacks, const Weights &weights, Color color) {
     const SquareSet own = position.pieces(color) - position.pieces(Role::king);
+    const SquareSet undefended = own - attacks.all[color];
+    const SquareSet pieces = own - attacks.pawns(color);
     const SquareSet heavy = own & (position.pieces(Role::queen) | position.pieces(Role::rook));
     int loss = 0;
-    for (Color attacker : position.living()) {
-        if (attacker == color)
-            continue;
-        const SquareSet loose = (attacks.all[attacker] & own) - attacks.all[color];
-        const SquareSet outclassed =
-            (attacks.by_pawn[attacker] & (own - position.pieces(Role::pawn))) | (attacks.by_minor[attacker] & heavy);
+    for (Color attacker : {next(color), next(next(color))}) { // the dead attack nothing
+        const SquareSet loose = attacks.all[attacker] & undefended;
+        const SquareSet outclassed = (attacks.by_pawn[attacker] & pieces) | (attacks.by_minor[attacker] & heavy);
         const SquareSet hanging = loose | outclassed;
         if (hanging.empty())
             continue;

@@ -22,16 +22,12 @@ int worth_of(const Position &position, Square square) {
     return worth[index(position.role(square))];
 }
 
-} // namespace
-
-bool loses_material(const Position &position, const Move &capture) {
-    const std::optional<Piece> taken = position.captured(capture);
-    const int gain = taken ? worth[index(taken->role)] : 0;
-    const int risk = worth_of(position, capture.from);
-    if (gain >= risk || (taken && taken->role == Role::king))
-        return false;
-    return attacked(position, capture.to, position.living_opponents(position.turn()) - SquareSet{capture.to});
+// Whether an opponent can take what is on that square after a capture there.
+bool is_defended(const Position &position, Square square) {
+    return attacked(position, square, position.living_opponents(position.turn()) - SquareSet{square});
 }
+
+} // namespace
 
 bool is_noisy(const Position &position, const Move &move) {
     if (move.promotion)
@@ -40,24 +36,32 @@ bool is_noisy(const Position &position, const Move &move) {
     return taken && position.is_living(taken->color);
 }
 
-std::vector<ScoredMove> MoveOrdering::score(const Position &position, const std::vector<Move> &moves, const Move *first,
-                                            int ply, SquareSet capture_targets) const {
-    std::vector<ScoredMove> scored;
-    scored.reserve(moves.size());
-    for (const Move &move : moves)
-        scored.push_back(
-            {move, first && move == *first ? first_of_all : score_of(position, move, ply, capture_targets)});
-    return scored;
+void MoveOrdering::score(const Position &position, const std::vector<Move> &moves, const Move *first, int ply,
+                         SquareSet capture_targets, std::vector<ScoredMove> &scored) const {
+    const SquareSet opponents = position.living_opponents(position.turn());
+    for (const Move &move : moves) {
+        int score = first_of_all;
+        if (!first || !(move == *first)) {
+            const bool noisy = opponents.contains(move.to) || move.promotion ||
+                               (move.kind == Move::Kind::en_passant && is_noisy(position, move));
+            score = noisy ? score_of_noisy(position, move, capture_targets) : score_of_quiet(position, move, ply);
+        }
+        scored.push_back({move, score});
+    }
 }
 
-int MoveOrdering::score_of(const Position &position, const Move &move, int ply, SquareSet capture_targets) const {
-    if (is_noisy(position, move)) {
-        const std::optional<Piece> taken = position.captured(move);
-        const int gain = (taken ? worth[index(taken->role)] : 0) + (move.promotion ? worth[index(*move.promotion)] : 0);
-        const int preferred = capture_targets.contains(move.to) ? 2'000 : 0;
-        return (loses_material(position, move) ? losing : winning) + preferred + gain * 16 -
-               worth_of(position, move.from);
-    }
+int MoveOrdering::score_of_noisy(const Position &position, const Move &move, SquareSet capture_targets) const {
+    const std::optional<Piece> taken = position.captured(move);
+    const int taken_worth = taken ? worth[index(taken->role)] : 0;
+    const int promotion_worth = move.promotion ? worth[index(*move.promotion)] : 0;
+    const int risk = worth_of(position, move.from);
+    const int preferred = capture_targets.contains(move.to) ? 2'000 : 0;
+    const bool may_lose = taken_worth < risk && !(taken && taken->role == Role::king);
+    return (may_lose && is_defended(position, move.to) ? losing : winning) + preferred +
+           (taken_worth + promotion_worth) * 16 - risk;
+}
+
+int MoveOrdering::score_of_quiet(const Position &position, const Move &move, int ply) const {
     const auto place = static_cast<std::size_t>(ply);
     if (options_.killers && place < max_ply)
         for (std::size_t i = 0; i < killers_[place].size(); ++i)
@@ -86,10 +90,11 @@ int MoveOrdering::history(const Position &position, const Move &move) const {
     return history_[position.turn()][index(position.role(move.from))][move.to];
 }
 
-void pick_best(std::vector<ScoredMove> &moves, std::size_t begin) {
-    const auto from = moves.begin() + static_cast<std::ptrdiff_t>(begin);
-    std::iter_swap(from, std::max_element(from, moves.end(),
+ScoredMove OrderedMoves::pick(std::size_t i) const {
+    const auto from = stack_.begin() + static_cast<std::ptrdiff_t>(begin_ + i);
+    std::iter_swap(from, std::max_element(from, stack_.begin() + static_cast<std::ptrdiff_t>(end_),
                                           [](const ScoredMove &a, const ScoredMove &b) { return a.score < b.score; }));
+    return *from;
 }
 
 } // namespace tondo::engine

@@ -9,7 +9,8 @@
 namespace tondo::engine {
 
 struct ScoredMove {
-    /// Winning captures and killers score at least this.
+    /// Winning captures and killers score at least this; captures that seem to lose material below 0: the piece taken
+    /// is defended and worth less than the one that takes it.
     static constexpr int proven = 1 << 25;
 
     Move move;
@@ -18,8 +19,6 @@ struct ScoredMove {
     bool is_unproven() const { return score < proven; }
 };
 
-/// Whether a capture seems to lose material: the piece taken is defended and worth less than the one that takes it.
-bool loses_material(const Position &position, const Move &capture);
 /// Whether the move captures a living player's piece or promotes.
 bool is_noisy(const Position &position, const Move &move);
 
@@ -27,10 +26,10 @@ class MoveOrdering {
 public:
     explicit MoveOrdering(const SearchOptions &options) : options_(options) {}
 
-    /// The moves with their scores. `first`, if it is among them, scores highest; captures on `capture_targets` score
-    /// above other captures.
-    std::vector<ScoredMove> score(const Position &position, const std::vector<Move> &moves, const Move *first, int ply,
-                                  SquareSet capture_targets) const;
+    /// Adds the moves with their scores to `scored`. `first`, if it is among them, scores highest; captures on
+    /// `capture_targets` score above other captures.
+    void score(const Position &position, const std::vector<Move> &moves, const Move *first, int ply,
+               SquareSet capture_targets, std::vector<ScoredMove> &scored) const;
 
     /// Remembers a quiet move that caused a beta cutoff as killer and in the history.
     void record_cutoff(const Position &position, const Move &move, int ply, int depth);
@@ -38,7 +37,8 @@ public:
 private:
     static constexpr std::size_t max_ply = 64;
 
-    int score_of(const Position &position, const Move &move, int ply, SquareSet capture_targets) const;
+    int score_of_noisy(const Position &position, const Move &move, SquareSet capture_targets) const;
+    int score_of_quiet(const Position &position, const Move &move, int ply) const;
     int &history(const Position &position, const Move &move);
     int history(const Position &position, const Move &move) const;
 
@@ -47,7 +47,23 @@ private:
     ByColor<std::array<BySquare<int>, all_roles.size()>> history_{};
 };
 
-/// Swaps the best of the moves from `begin` on to that place.
-void pick_best(std::vector<ScoredMove> &moves, std::size_t begin);
+/// The moves of a node, on a stack that the nodes of a line share: after a while it allocates no more.
+class OrderedMoves {
+public:
+    /// The node's moves are those that are on the stack above `begin`.
+    OrderedMoves(std::vector<ScoredMove> &stack, std::size_t begin)
+        : stack_(stack), begin_(begin), end_(stack.size()) {}
+    ~OrderedMoves() { stack_.resize(begin_); }
+    OrderedMoves(const OrderedMoves &) = delete;
+    OrderedMoves &operator=(const OrderedMoves &) = delete;
+
+    std::size_t size() const { return end_ - begin_; }
+    /// Swaps the best of the moves from number `i` on to that place.
+    ScoredMove pick(std::size_t i) const;
+
+private:
+    std::vector<ScoredMove> &stack_;
+    std::size_t begin_, end_;
+};
 
 } // namespace tondo::engine

@@ -28,19 +28,19 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
     Value best{};
     WinShare most = -1;
     if (!evades_check || !options_.quiescence) {
-        best = static_value(node);
+        best = stand_pat_value(node, depth, window);
         most = score_for(best, mover);
         if (!options_.quiescence || most >= window.beta || depth >= max_plies)
             return best;
         window.alpha = std::max(window.alpha, most);
     }
-    std::vector<ScoredMove> moves =
-        ordering_.score(position, quiescence_moves(node, evades_check), nullptr, node.ply, capture_targets(position));
+    find_quiescence_moves(node, evades_check);
+    const OrderedMoves moves = ordered(node, nullptr);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        pick_best(moves, i);
-        if (!evades_check && moves[i].score < 0)
+        const ScoredMove picked = moves.pick(i);
+        if (!evades_check && picked.score < 0)
             break;
-        const Value value = search_move(node, moves[i].move, -depth - 1, false, window, nullptr);
+        const Value value = search_move(node, picked.move, -depth - 1, false, window, nullptr);
         const WinShare share = score_for(value, mover);
         if (share > most) {
             most = share;
@@ -53,27 +53,36 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
     return best;
 }
 
+// The value if the player to move captures nothing. Of two opponents in turn the second could hide, by that, that what
+// the first has taken is retaken: so the second passes, and the searching player may capture.
+Value Search::stand_pat_value(const Node &node, int depth, Window window) {
+    const Position &position = node.position;
+    const bool may_retake =
+        options_.quiescence && options_.retakes && !options_.max_n && options_.replies == Replies::all &&
+        depth < max_plies && position.turn() != me_ && next(position.turn()) == me_ && position.living().size() == 3 &&
+        position.king_safety().checkers.empty() && attacks(node).all[me_].intersects(position.living_opponents(me_));
+    return may_retake ? search_pass(node, -depth - 1, window) : static_value(node);
+}
+
 // All moves in check; else captures of the targets and promotions to a queen.
-std::vector<Move> Search::quiescence_moves(const Node &node, bool evades_check) {
+void Search::find_quiescence_moves(const Node &node, bool evades_check) {
     const Position &position = node.position;
     if (evades_check)
-        return legal_moves(position);
+        return find_legal_moves(position, generated_);
+    generated_.clear();
     const SquareSet own = position.pieces(position.turn());
     const SquareSet targets = capture_targets(position);
-    const SquareSet able =
-        MoatCrossings::possible(position) ? own : attacks(node).attackers(position, position.turn(), targets);
-    std::vector<Move> moves;
+    const SquareSet able = MoatCrossings::possible(position) ? own : attacks(node).attackers(position.turn(), targets);
     if (!able.empty())
-        moves = legal_moves(position, able, targets);
+        add_legal_moves(position, able, targets, generated_);
     for (PawnDirection pawn_direction : all_pawn_directions) {
         const SquareSet pawns = own & position.pawns(pawn_direction) & position.board().arriving[index(pawn_direction)];
         if (pawns.empty())
             continue;
         for (const Move &move : legal_moves(position, pawns, SquareSet::all() - targets))
             if (move.promotion == Role::queen && move.from != move.to)
-                moves.push_back(move);
+                generated_.push_back(move);
     }
-    return moves;
 }
 
 } // namespace tondo::engine

@@ -1,5 +1,6 @@
 #include "engine/search.hpp"
 
+#include "core/pending_moves.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
@@ -47,7 +48,8 @@ Search::Search(const Game &game, Color me, const SearchOptions &options, Style s
     std::vector<Move> moves = legal_moves(root_);
     std::mt19937_64 random(seed);
     std::shuffle(moves.begin(), moves.end(), random);
-    std::vector<ScoredMove> scored = ordering_.score(root_, moves, nullptr, 0, capture_targets(root_));
+    std::vector<ScoredMove> scored;
+    ordering_.score(root_, moves, nullptr, 0, capture_targets(root_), scored);
     std::stable_sort(scored.begin(), scored.end(),
                      [](const ScoredMove &a, const ScoredMove &b) { return a.score > b.score; });
     const Value value = evaluation_(root_, evaluation_.piece_square().sum(root_));
@@ -92,6 +94,16 @@ Value Search::search_root(int depth, Line &line) {
                   {-1, whole + 1}, &line);
 }
 
+Value Search::search_pass(const Node &node, int depth, Window window) {
+    const Position after = node.position.pass();
+    const Node child{after, node.psq, node.ply + 1, false, after.hash(), &node};
+    const Window window_below = child_window(window, node.position.turn(), after.turn());
+    path_.push_back(child.hash);
+    const Value value = depth > 0 ? search(child, depth, window_below, nullptr) : quiesce(child, -depth, window_below);
+    path_.pop_back();
+    return value;
+}
+
 Value Search::search_move(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {
     const Position after = node.position.play(move);
     const Node child{after,        evaluation_.piece_square().after(node.psq, node.position, move, after),
@@ -133,12 +145,11 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
 
     const Position &position = node.position;
     const Color mover = position.turn();
-    std::vector<ScoredMove> moves = ordering_.score(position, legal_moves(position), entry ? &entry->move : nullptr,
-                                                    node.ply, capture_targets(position));
-    pick_best(moves, 0);
+    find_legal_moves(position, generated_);
+    const OrderedMoves moves = ordered(node, entry ? &entry->move : nullptr);
 
     Window open = window;
-    Best best{{}, -1, moves.front().move};
+    Best best{{}, -1, moves.pick(0).move};
     const auto consider = [&](const Value &value, const Move &move) {
         if (score_for(value, mover) <= best.score)
             return false;
@@ -155,9 +166,9 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
         consider(value, best.move);
     }
     for (std::size_t i = 0; i < moves.size() && best.score < window.beta; ++i) {
-        pick_best(moves, i);
-        const Move &move = moves[i].move;
-        const bool reduce = options_.reductions && depth >= 2 && i >= full_depth_moves && moves[i].is_unproven() &&
+        const ScoredMove picked = moves.pick(i);
+        const Move &move = picked.move;
+        const bool reduce = options_.reductions && depth >= 2 && i >= full_depth_moves && picked.is_unproven() &&
                             position.king_safety().checkers.empty();
         Line deeper;
         const Value value =
@@ -203,19 +214,19 @@ bool Search::is_first_of_two_repliers(const Node &node) const {
 // principal variation ends at a pass.
 Value Search::search_other_replier(const Node &node, const Move &likely, int depth, Window window, Line *line) {
     const Position &position = node.position;
-    if (options_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
-        const Position after = position.pass();
-        const Node child{after, node.psq, node.ply + 1, false, after.hash(), &node};
-        path_.push_back(child.hash);
-        const Value value = search(child, depth, child_window(window, position.turn(), after.turn()), nullptr);
-        path_.pop_back();
-        return value;
-    }
+    if (options_.replies == Replies::one_others_pass && position.king_safety().checkers.empty())
+        return search_pass(node, depth, window);
     Line deeper;
     const Value value = search_move(node, likely, depth, false, window, line ? &deeper : nullptr);
     if (line)
         *line = joined(likely, deeper);
     return value;
+}
+
+OrderedMoves Search::ordered(const Node &node, const Move *first) {
+    const std::size_t begin = ordered_.size();
+    ordering_.score(node.position, generated_, first, node.ply, capture_targets(node.position), ordered_);
+    return {ordered_, begin};
 }
 
 Value Search::static_value(const Node &node) {

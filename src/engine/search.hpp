@@ -85,6 +85,9 @@ private:
                            Line *line);
     Value search(const Node &node, int depth, Window window, Line *line);
     Value quiesce(const Node &node, int depth, Window window);
+    Value stand_pat_value(const Node &node, int depth, Window window);
+    /// The player to move, who must not be in check, passes.
+    Value search_pass(const Node &node, int depth, Window window);
     bool is_first_of_two_repliers(const Node &node) const;
     Value search_other_replier(const Node &node, const Move &likely, int depth, Window window, Line *line);
 
@@ -92,7 +95,9 @@ private:
     Value static_value(const Node &node);
     /// Filled when it is first asked for; valid until the next node of the same ply asks.
     const AttackMap &attacks(const Node &node);
-    std::vector<Move> quiescence_moves(const Node &node, bool evades_check);
+    void find_quiescence_moves(const Node &node, bool evades_check);
+    /// The moves generated last, with their scores.
+    OrderedMoves ordered(const Node &node, const Move *first);
     bool is_repetition(const Node &node) const;
 
     // The value of a position depends on whether an opponent has replied, and so does its key.
@@ -113,6 +118,8 @@ private:
     TranspositionTable &transpositions_;
     Budget &budget_;
     MoveOrdering ordering_;
+    std::vector<Move> generated_;
+    std::vector<ScoredMove> ordered_; ///< Of the nodes from the root to the current one.
     struct NodeAttacks {
         std::uint64_t hash = 0; ///< Of the position.
         AttackMap map;

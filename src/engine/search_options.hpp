@@ -16,6 +16,7 @@ struct SearchOptions {
     bool max_n = false; ///< Each player maximizes their own share; otherwise all play against the searching player.
     Replies replies = Replies::all;
     bool quiescence = true; ///< Captures, and answers to check, beyond the depth.
+    bool retakes = true;    ///< Quiescence: the last opponent passes, so that the searching player may retake.
     bool table = true;      ///< The transposition table.
     bool killers = true;    ///< Order quiet moves that cut off a sibling node early.
     bool history = true;    ///< Order quiet moves by the cutoffs that they caused anywhere.

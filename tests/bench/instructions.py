@@ -1,8 +1,8 @@
 """Instructions by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a leaf,
 without bulk counting a leaf that is played; of checking and exporting game files a byte; of the engine's searches of
-middle games a node.
+middle games a node, also in the release build.
 
-usage: instructions.py [--keep] BENCH BENCH_FILES BENCH_ENGINE PERFT_DIRECTORY
+usage: instructions.py [--keep] BENCH BENCH_FILES BENCH_ENGINE RELEASE_BENCH_ENGINE PERFT_DIRECTORY
 
 --keep writes today's figures to instructions.txt. The figures do not depend on how busy the machine is.
 """
@@ -59,7 +59,8 @@ def files(bench_files):
 
 def engine(bench_engine, directory):
     """Instructions a node."""
-    output, count = instructions([bench_engine, "--once", str(ENGINE_NODES), directory], function="*::search(tondo::Position*")
+    output, count = instructions([bench_engine, "--once", str(ENGINE_NODES), directory],
+                                 function="*::search(tondo::Position*")
     return count / int(output)
 
 
@@ -79,7 +80,7 @@ def kept():
 
 def main():
     keep = sys.argv[1] == "--keep"
-    bench, bench_files, bench_engine, directory = sys.argv[-4:]
+    bench, bench_files, bench_engine, release_bench_engine, directory = sys.argv[-5:]
     before = kept()
     rows = []
     print(" " * 11 + "".join(f"{title:>20} {'kept':>7} {'change':>7}" for title in TITLES))
@@ -91,13 +92,16 @@ def main():
               flush=True)
     if program := compare.find_stockfish():
         print(f"{'stockfish':11}{'':20} {'':7} {'':7}{stockfish(program):20.2f}")
-    units = dict.fromkeys(FILE_WORKS, "a byte") | {"engine": "a node"}
-    for work, figure in (files(bench_files) | {"engine": engine(bench_engine, directory)}).items():
+    figures = files(bench_files) | {"engine": engine(bench_engine, directory),
+                                    "release": engine(release_bench_engine, directory)}
+    for work, figure in figures.items():
         rows.append(f"{work:11} {figure:8.2f}\n")
         old = before.get(work, [figure])[0]
-        print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% ({units[work]})")
+        unit = "a byte" if work in FILE_WORKS else "a node"
+        print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% ({unit})")
     if keep:
-        heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte; of the engine, a node.\n"
+        heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte;\n"
+                   "# of the engine, and of its release build, those of a node.\n"
                    "# Written by instructions.py --keep.\n")
         KEPT.write_text(heading + "".join(rows))
 

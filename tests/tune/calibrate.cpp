@@ -1,11 +1,13 @@
 // Fits the shown win shares to outcomes, and tells how reliable they are: the engine plays itself, its search of every
 // position is kept with how the game ended. The shares of half of the games are fitted, by the number of living
 // players; those of the other half are measured: log-loss (also of the static evaluation), and by bins how often a
-// player won whose share was about that. A draw counts as a part of a win. Standard errors are clustered by game.
+// player won whose share was about that. A draw counts as a part of a win. Standard errors are clustered by game. Games
+// without a winner are counted, with their last positions as FEN3.
 //
 //   calibrate [--games N] [--nodes N] [--rules KEY] [--seed N]
 
 #include "engine/win_share.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -36,8 +38,8 @@ struct Sample {
     ByColor<double> result;
 };
 
-// Positions that a search has decided are left out: nothing is to be fitted there.
-void play(const Options &options, const RuleSet &rules, int number, std::vector<Sample> &samples) {
+// Positions that a search has decided are left out: nothing is to be fitted there. Returns whether somebody won.
+bool play(const Options &options, const RuleSet &rules, int number, std::vector<Sample> &samples) {
     std::mt19937_64 random(options.seed * 1'000'003 + static_cast<std::uint64_t>(number));
     Game game(Position::start(rules));
     for (int ply = 0; ply < 6 && !game.outcome(); ++ply) {
@@ -58,11 +60,18 @@ void play(const Options &options, const RuleSet &rules, int number, std::vector<
         game.play(report.line.front());
     }
     double sum = 0;
-    for (Score score : game.outcome()->scores)
+    bool is_won = false;
+    for (Score score : game.outcome()->scores) {
         sum += score.twelfths;
+        is_won |= score == full_point;
+    }
+    if (!is_won)
+        std::printf("no winner of game %d after %zu plies: %s\n", number, game.plies().size(),
+                    notation::write_fen(game.position()).c_str());
     for (std::size_t i = first; i < samples.size(); ++i)
         for (Color color : all_colors)
             samples[i].result[color] = game.outcome()->scores[color].twelfths / sum;
+    return is_won;
 }
 
 double loss_of(const ByColor<double> &shares, const Sample &sample) {
@@ -164,10 +173,12 @@ void run(const Options &options) {
     if (!rules)
         throw std::runtime_error("no such rule set");
     std::vector<Sample> samples;
+    int undecided = 0;
     for (int game = 0; game < options.games; ++game) {
-        play(options, *rules, game, samples);
+        undecided += play(options, *rules, game, samples) ? 0 : 1;
         std::fprintf(stderr, "%d games, %zu positions\r", game + 1, samples.size());
     }
+    std::printf("%d of %d games without a winner\n", undecided, options.games);
     for (int living : {3, 2}) {
         std::vector<Sample> fit, test;
         for (const Sample &sample : samples)

@@ -78,19 +78,20 @@ bool is_file(const Shape::Label &label) {
     return std::none_of(label.text.begin(), label.text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The labels at the rim that belong to a square. A file's label takes precedence over a rank's. Empty if both labels of
-// one square are its name.
+// Whether the label is a square's name, as `e17` on hexagons.
+bool is_name(const Shape::Label &label) {
+    return !is_file(label) && label.text.front() >= 'a';
+}
+
+// The files and ranks at the rim that belong to a square. A file takes precedence over a rank.
 std::vector<const Shape::Label *> inner_labels(const Shape &shape) {
     BySquare<const Shape::Label *> labels;
-    bool names_squares = false;
     for (const Shape::Label &label : shape.labels)
-        if (const auto square = square_beside(shape, label); square && !is_within(label)) {
-            names_squares = names_squares || (labels[*square] && !is_file(label) && !is_file(*labels[*square]));
+        if (const auto square = square_beside(shape, label); square && !is_within(label) && !is_name(label))
             if (!labels[*square] || is_file(label))
                 labels[*square] = &label;
-        }
     std::vector<const Shape::Label *> chosen;
-    for (std::size_t i = 0; i < shape.size && !names_squares; ++i)
+    for (std::size_t i = 0; i < shape.size; ++i)
         if (labels[Square(i)])
             chosen.push_back(labels[Square(i)]);
     return chosen;
@@ -129,6 +130,19 @@ bool has_room(const Canvas &canvas, const BoardLayout &layout, Point start, int 
             return false;
     }
     return true;
+}
+
+// Writes names of squares beside the board where there is room.
+void draw_names(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
+    for (const Shape::Label &label : layout.raster().shape().labels) {
+        if (!is_name(label))
+            continue;
+        Point start = cell_of(label, layout);
+        if (!has_room(canvas, layout, start, columns_of(label.text)))
+            start.column += label.outward.x > 0 ? 1 : -1;
+        if (has_room(canvas, layout, start, columns_of(label.text)))
+            canvas.write(start, label.text, theme.label);
+    }
 }
 
 // Writes moat names outside the rim, at the nearest distance with free cells.
@@ -172,6 +186,7 @@ void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, 
     if (!layout.form().labelled) {
         if (is_piece)
             draw_inner_labels(canvas, layout, board, theme, is_piece);
+        draw_names(canvas, layout, theme);
         draw_moat_names(canvas, layout, board, theme);
         return;
     }

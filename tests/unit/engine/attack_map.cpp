@@ -32,7 +32,7 @@ void check_attackers(const AttackMap &map, const Position &position) {
     for (Color color : position.living())
         for (Square target : position.occupied() - position.pieces(color)) {
             const SquareSet attacking = attackers(position, target, position.pieces(color));
-            const SquareSet found = map.attackers(position, color, {target});
+            const SquareSet found = map.attackers(color, {target});
             const SquareSet pawns = position.pieces(color, Role::pawn);
             CHECK((found - pawns) == (attacking - pawns));
             CHECK((found & pawns) == (attacking.intersects(pawns) ? pawns : SquareSet{}));

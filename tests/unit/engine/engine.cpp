@@ -2,6 +2,7 @@
 
 #include "tondo/engine/engine.hpp"
 #include "../scene.hpp"
+#include "tondo/notation/fen_reader.hpp"
 
 #include <doctest/doctest.h>
 
@@ -39,6 +40,18 @@ TEST_CASE("a hanging queen is taken") {
     for (Mode mode : searching) {
         CAPTURE(info(mode).key);
         CHECK(best({.pieces = "wKe1 wRb2 wPe2 wPd2 gKm1 gQb5 gPm2 bKu1 bPu2 bRs1"}, mode) == "b2b5");
+    }
+}
+
+// A capture by the first of two opponents looked safe, as the second did not let it be retaken: so taking the queen
+// seemed to lose a pawn.
+TEST_CASE("a queen is taken for a bishop, however long the search") {
+    const std::string_view fen = "24/24/3wPwP6gPgP6bPbP2wB/5wN7gN7bN2/wPwPwP2wPwPwPgPgPgPgK1gPgPgPbPbPbPbQ1bPbPbP/"
+                                 "wRwN1wQwKwB1wRgRgNgBgQ1gB1gRbRbNbB1bKbB1bR w wgb wKQbKQ - - 6 5";
+    const Position p = notation::read_fen(fen, *find_rules("3man")).value();
+    for (const std::uint64_t budget : {2'000, 5'000, 10'000, 20'000, 50'000}) {
+        CAPTURE(budget);
+        CHECK(name(p, think({}, Game(p), nodes(budget)).line.front()) == "x4t2");
     }
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("a course has lessons under one set of rules") {
     const std::string lesson = "[Event \"A\"]\n[Task \"B\"]\n\n1. e4 *\n";
     const std::string other = "[Event \"A\"]\n[Rules \"green\"]\n[Task \"B\"]\n\n1. e4 *\n";
     CHECK(read_course(lesson + '\n' + lesson).steps.size() == 2);
-    CHECK_THROWS_WITH_AS(read_course("\n"), "expected a lesson", notation::ParseError);
+    CHECK_THROWS_WITH_AS(read_course(""), "expected a game: tags, moves or a result", notation::ParseError);
     CHECK_THROWS_WITH_AS(read_course(lesson + '\n' + other), "expected the rules and the board of the first lesson",
                          notation::ParseError);
 }

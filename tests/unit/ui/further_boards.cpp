@@ -480,3 +480,15 @@ TEST_CASE("captions are on their owners' side") {
     CHECK(first.find("Cora") > 70);
     CHECK(text.substr(text.rfind('\n')).find("> Anna") != std::string::npos);
 }
+
+TEST_CASE("a small board of hexagons has the names of its edge beside it, where they fit") {
+    for (Look look : {Look::ascii, Look::fill, Look::quadrant}) {
+        const std::string text =
+            drawn(start_of("nivichanov"), {53, 22}, look, Depth::full, Seat::first, Highlights{}).text();
+        CAPTURE(text);
+        for (std::string_view line : {"   e1 ", " m1\n", "   d16 ", " m16\n", "b8 ", " o8\n", "b12 "})
+            CHECK(text.find(line) != std::string::npos);
+        for (std::string_view name : {"a9", "q9", "a10"}) // no room
+            CHECK(text.find(name) == std::string::npos);
+    }
+}
