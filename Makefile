@@ -44,20 +44,26 @@ CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
+# For another processor; linked statically, so that an emulator runs it without that processor's system.
+CXXFLAGS_arm64    := -O2 -g1
+LDFLAGS_arm64     := -static
 ifeq ($(CXXFLAGS_$(BUILD)),)
-$(error BUILD is one of release, native, debug, sanitize, thread, coverage; not '$(BUILD)')
+$(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64; not '$(BUILD)')
 endif
 ifneq ($(filter sanitize native,$(BUILD)),)
 CXX := clang++
 endif
+ifeq ($(BUILD),arm64)
+CXX := aarch64-linux-gnu-g++
+endif
 # No path of the machine that builds stands in what it builds.
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) -ffile-prefix-map=$(CURDIR)=. $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 PCH = $(OUT)/std.hpp
-FAST_LINKER := $(if $(filter native,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
+FAST_LINKER := $(if $(filter native arm64,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
 ALL_LDFLAGS  = $(FAST_LINKER) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 # What libtondo needs, and what the program needs besides.
 LIB_LIBRARIES := -lutf8proc
-LIBRARIES := -lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3 $(LIB_LIBRARIES)
+LIBRARIES := $(if $(filter arm64,$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3) $(LIB_LIBRARIES)
 
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time: a build from scratch then reads every
@@ -70,6 +76,8 @@ SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -pa
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
 TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp storage/game_stream.cpp system \
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots)
+# What tests the library alone.
+TESTS_arm64 := $(addprefix tests/unit/,main.cpp diagram.cpp scene.cpp perft.cpp core) $(filter-out %/closure.cpp,$(wildcard tests/unit/notation/*.cpp)) tests/reference
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
@@ -78,7 +86,7 @@ objects    = $(1:%=$(OUT)/obj/%.o)
 layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
 # What another program may link, as include/tondo says; and the rest.
 LIB_UNITS  := $(call layer,core notation engine)
-APP_UNITS  := $(filter-out $(LIB_UNITS),$(SRC_UNITS))
+APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(filter-out $(LIB_UNITS),$(SRC_UNITS)))
 
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
 PLAIN := $(call objects,$(filter $(addsuffix /%,$(filter-out tests/unit/core tests/unit/engine,$(wildcard tests/unit/*))),$(TEST_UNITS)))
@@ -93,7 +101,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -233,12 +241,19 @@ thread-sanitize: deps-test ## threads, bots and shared tables under the thread s
 	@$(MAKE) BUILD=thread UNIT_ARGS="-tce='a requested stop ends the search*'" unit
 	@$(MAKE) BUILD=thread PTY_ARGS='-k test_bot. -k test_players. -k bots_ -k number_of_jobs -k one_against_two' pty
 
+# Emulated, tests take several times as long, too.
+arm64: deps-arm64 ## unit tests of rules and notation and perft, compiled for arm64 and run by an emulator (nightly)
+	@$(MAKE) BUILD=arm64 arm64-run
+arm64-run: $(UNIT)
+	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) qemu-aarch64 $(UNIT) $(UNIT_ARGS)
+
 nightly: deps ## what takes too long for every change: an hour of it
 	@tests/headers
 	@$(MAKE) long-test
 	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k different_games_at_once' pty
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
+	@$(MAKE) arm64
 	@$(MAKE) mutants
 	@$(MAKE) recipes
 	@$(MAKE) fuzz FUZZ_SECONDS=300
@@ -347,6 +362,7 @@ DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
+DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-dev nlohmann-json3-dev doctest-dev
 DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
@@ -358,7 +374,8 @@ deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
+deps-arm64: ; @tests/deps $(DEPS_ARM64)
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)
@@ -407,5 +424,5 @@ clean: ## remove everything built
 	rm -rf build
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
-	@echo "  BUILD=release|native|debug|sanitize|thread|coverage picks the tree of objects"
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
+	@echo "  BUILD=release|native|debug|sanitize|thread|coverage|arm64 picks the tree of objects"
