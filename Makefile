@@ -160,6 +160,9 @@ $(BENCH): $(call objects,tests/bench/bench $(call layer,core notation))
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
+$(BENCH)-mates: $(call objects,tests/bench/mates $(call layer,learn)) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
 $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
@@ -300,12 +303,13 @@ long-test: $(UNIT) ## a million positions against the plain generator, ten thous
 	TONDO_SAMPLES=50 $(UNIT) -tc='random games are written and read back byte for byte,king and * win against a bare king'
 	TONDO_SAMPLES=20 $(UNIT) -tc='the puzzles attain their goals*'
 
-bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops
+bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops, mates found
 	@$(MAKE) BUILD=native bench-engine-run
-bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
+bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop $(BENCH)-mates
 	$(BENCH)-engine tests/perft
 	$(BENCH)-depth tests/perft
 	$(BENCH)-stop
+	$(BENCH)-mates tests/mates
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
 arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B', or '--sprt A B' until a test decides

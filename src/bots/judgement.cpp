@@ -11,8 +11,8 @@ constexpr std::uint64_t nodes_of_evaluation = 24'000;
 
 constexpr int everything = 1'000; // thousandths, as in WinShares
 
-// Of the seats of self-play that would have resigned with this share, one in fifty would still have scored; with three
-// living it would have been one in ten, because the others weaken each other (tests/arena/README.md).
+// Of the seats of self-play that would have resigned with this share, one in thirty would still have scored; with three
+// living more than one in ten, because the others weaken each other (tests/arena/README.md).
 constexpr int hopeless_share = 30;
 constexpr int living_to_resign = 2; // never where players resign in favour of another: all three live to the end
 
