@@ -320,10 +320,10 @@ endgames: $(OUT)/endgames ## king and queen, king and rook against two bare king
 	$(OUT)/endgames $(ENDGAMES_ARGS) Q
 	$(OUT)/endgames $(ENDGAMES_ARGS) R
 
-# Mates and tactics for each rule set; the same seed finds the same ones.
+# Mates and tactics for each rule set. src/learn/puzzles/README.md has the commands and seeds of those that are there.
 PUZZLES ?= 3man:300:120 3man-video:40:12 three-kings:40:12 green:40:12 nivichanov:40:12
 PUZZLE_SEED ?= 1
-puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: minutes for each rule set
+puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: an hour or more
 	@set -e; for wanted in $(PUZZLES); do set -- $$(echo $$wanted | tr : ' '); echo "  mine  $$1"; \
 	  $(OUT)/mine $$1 $$2 $$3 $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
 	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$1.txt; done
