@@ -160,6 +160,9 @@ $(BENCH): $(call objects,tests/bench/bench $(call layer,core notation))
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
+$(BENCH)-mates: $(call objects,tests/bench/mates $(call layer,learn)) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
 $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
@@ -298,14 +301,15 @@ bench-tables: ## 100 shared tables with 300 guests for BENCH_SECONDS: nothing lo
 long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won, all puzzles verified
 	TONDO_SAMPLES=100 $(UNIT) -tc='the fast generator*'
 	TONDO_SAMPLES=50 $(UNIT) -tc='random games are written and read back byte for byte,king and * win against a bare king'
-	TONDO_SAMPLES=20 $(UNIT) -tc='puzzles keep their promises*'
+	TONDO_SAMPLES=20 $(UNIT) -tc='the puzzles attain their goals*'
 
-bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops
+bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops, mates found
 	@$(MAKE) BUILD=native bench-engine-run
-bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
+bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop $(BENCH)-mates
 	$(BENCH)-engine tests/perft
 	$(BENCH)-depth tests/perft
 	$(BENCH)-stop
+	$(BENCH)-mates tests/mates
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
 arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B', or '--sprt A B' until a test decides
@@ -316,10 +320,10 @@ endgames: $(OUT)/endgames ## king and queen, king and rook against two bare king
 	$(OUT)/endgames $(ENDGAMES_ARGS) Q
 	$(OUT)/endgames $(ENDGAMES_ARGS) R
 
-# Mates and tactics for each rule set; the same seed finds the same ones.
+# Mates and tactics for each rule set. src/learn/puzzles/README.md has the commands and seeds of those that are there.
 PUZZLES ?= 3man:300:120 3man-video:40:12 three-kings:40:12 green:40:12 nivichanov:40:12
 PUZZLE_SEED ?= 1
-puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: minutes for each rule set
+puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: an hour or more
 	@set -e; for wanted in $(PUZZLES); do set -- $$(echo $$wanted | tr : ' '); echo "  mine  $$1"; \
 	  $(OUT)/mine $$1 $$2 $$3 $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
 	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$1.txt; done
