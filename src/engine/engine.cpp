@@ -2,6 +2,7 @@
 
 #include "engine/baselines.hpp"
 #include "engine/helper_threads.hpp"
+#include "engine/memory.hpp"
 #include "engine/skill.hpp"
 
 #include <algorithm>
@@ -15,9 +16,14 @@ bool is_mate_found(const RootMove &best, Color me, int depth) {
     return is_won(best.value[me]) && whole - best.value[me] <= depth;
 }
 
-// Only searches limited by time alone use helper threads: all others are reproducible.
+// Only searches limited by time alone use helper threads and what earlier searches have left: all others are
+// reproducible.
+bool is_reproducible(const Limits &limits) {
+    return limits.nodes != Limits::unlimited || limits.depth;
+}
+
 std::size_t helper_count(const Personality &personality, const Limits &limits) {
-    if (limits.nodes != Limits::unlimited || limits.depth)
+    if (is_reproducible(limits))
         return 0;
     const auto processors = static_cast<int>(std::thread::hardware_concurrency());
     return static_cast<std::size_t>(std::max(std::min(personality.threads, processors) - 1, 0));
@@ -58,18 +64,21 @@ WinShares static_shares(const Game &game) {
 }
 
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop,
-             const OnReport &on_report) {
+             const OnReport &on_report, Memory *memory) {
     if (const std::optional<Move> move = baseline_move(personality.mode, game.position(), personality.seed))
         return {1, 1, {}, static_shares(game), static_shares(game), {*move}};
-    return think(search_options(personality.mode), personality, game, limits, stop, on_report);
+    return think(search_options(personality.mode), personality, game, limits, stop, on_report, memory);
 }
 
 Report think(const SearchOptions &options, const Personality &personality, const Game &game, const Limits &limits,
-             const std::stop_token &stop, const OnReport &on_report) {
+             const std::stop_token &stop, const OnReport &on_report, Memory *memory) {
     assert(!game.outcome());
     const Color me = game.position().turn();
     Budget budget(limits, stop);
-    SharedTables tables(game.position(), options, budget);
+    SharedTables tables(game.position(), options, budget, personality.hash);
+    const MemoryLoan loan(is_reproducible(limits) ? nullptr : memory,
+                          {&game.rules(), me, personality.style, options, personality.hash, tables.endgame},
+                          tables.transpositions);
     Search search(game, me, options, personality.style, personality.seed, tables, budget);
     HelperThreads helpers(stop.stop_requested() ? 0 : helper_count(personality, limits), game, options, personality,
                           tables);

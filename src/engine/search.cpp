@@ -4,6 +4,7 @@
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <random>
 
 namespace tondo::engine {
@@ -13,8 +14,10 @@ namespace {
 constexpr std::size_t full_depth_moves = 3;
 constexpr std::size_t static_values_kept = 8'192; // 200 kilobytes
 
-std::uint64_t table_size(const SearchOptions &options, const Limits &limits) {
-    return options.table ? std::max<std::uint64_t>(limits.nodes, 1'024) : 0;
+std::uint64_t table_size(const SearchOptions &options, const Limits &limits, int megabytes) {
+    const std::uint64_t room =
+        static_cast<std::uint64_t>(megabytes) * (1 << 20) / TranspositionTable::bytes_of_position;
+    return options.table ? std::min(std::max<std::uint64_t>(limits.nodes, 1'024), std::bit_floor(room)) : 0;
 }
 
 Line joined(const Move &move, const Line &deeper) {
@@ -35,8 +38,8 @@ std::vector<std::uint64_t> hashes(const Game &game) {
 
 } // namespace
 
-SharedTables::SharedTables(const Position &root, const SearchOptions &options, const Budget &budget)
-    : transpositions(table_size(options, budget.limits())),
+SharedTables::SharedTables(const Position &root, const SearchOptions &options, const Budget &budget, int megabytes)
+    : transpositions(table_size(options, budget.limits(), megabytes)),
       endgame(options.material_only ? nullptr : EndgameTable::of(root, [&] { return budget.may_prepare(); })) {}
 
 Search::Search(const Game &game, Color me, const SearchOptions &options, Style style, std::uint64_t seed,

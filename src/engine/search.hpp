@@ -43,7 +43,8 @@ struct RootMove {
 
 /// Tables that the threads of a search share.
 struct SharedTables {
-    SharedTables(const Position &root, const SearchOptions &options, const Budget &budget);
+    SharedTables(const Position &root, const SearchOptions &options, const Budget &budget,
+                 int megabytes = Personality{}.hash);
 
     TranspositionTable transpositions;
     std::shared_ptr<const EndgameTable> endgame; ///< If the root is such an endgame.

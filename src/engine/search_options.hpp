@@ -23,6 +23,8 @@ struct SearchOptions {
     bool reductions = true; ///< Late-move reductions.
     bool material_only = false;
     bool only_move_at_once = true; ///< A search limited by time ends after one iteration if there is only one move.
+
+    friend bool operator==(const SearchOptions &, const SearchOptions &) = default;
 };
 
 /// `mode` must be one that searches.
@@ -30,6 +32,6 @@ SearchOptions search_options(Mode mode);
 
 /// think() with given options, to measure the worth of each.
 Report think(const SearchOptions &options, const Personality &personality, const Game &game, const Limits &limits,
-             const std::stop_token &stop = {}, const OnReport &on_report = {});
+             const std::stop_token &stop = {}, const OnReport &on_report = {}, Memory *memory = nullptr);
 
 } // namespace tondo::engine

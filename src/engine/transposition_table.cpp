@@ -11,8 +11,6 @@ namespace tondo::engine {
 
 namespace {
 
-constexpr std::uint64_t most_positions = std::uint64_t{1} << 21; // 48 megabytes
-
 constexpr int share_bits = 21;
 static_assert(whole < 1 << share_bits);
 
@@ -31,10 +29,9 @@ Value unpacked_value(std::uint64_t word) {
     return {share(2), share(1), share(0)};
 }
 
-// All but the value and the key, a byte each. Never 0, so that an empty slot is no entry.
-std::uint64_t packed_rest(const Entry &entry) {
-    constexpr std::uint64_t there = 1;
-    std::uint64_t word = there;
+// The age, and all but the value and the key, a byte each. Never 0, so that an empty slot is no entry.
+std::uint64_t packed_rest(const Entry &entry, std::uint8_t age) {
+    std::uint64_t word = age;
     const auto add = [&](std::size_t byte) { word = word << 8 | (byte & 0xff); };
     add(index(entry.move.from));
     add(index(entry.move.to));
@@ -60,6 +57,14 @@ void unpack_rest(std::uint64_t word, Entry &entry) {
     entry.move.from = Square(take());
 }
 
+// The less, the sooner an entry makes room.
+int worth_of_keeping(std::uint64_t rest, std::uint8_t age) {
+    if (rest == 0)
+        return -2'000;
+    const int depth = static_cast<std::int8_t>(rest >> 8 & 0xff);
+    return depth - (rest >> 48 == age ? 0 : 1'000);
+}
+
 // Relaxed access is enough: the check recognizes words that do not belong together.
 std::uint64_t read(std::uint64_t &word) {
     return std::atomic_ref(word).load(std::memory_order_relaxed);
@@ -83,7 +88,7 @@ Value shifted(Value value, int plies) {
 TranspositionTable::TranspositionTable(std::uint64_t positions) {
     if (positions == 0)
         return;
-    const std::uint64_t count = std::bit_ceil(std::min(positions, most_positions));
+    const std::uint64_t count = std::bit_ceil(std::max<std::uint64_t>(positions, 2));
     // The system zeroes pages when they are touched, so that a large table costs no time here.
     slots_.reset(static_cast<Slot *>(std::calloc(count, sizeof(Slot))));
     if (!slots_)
@@ -98,27 +103,47 @@ void TranspositionTable::Free::operator()(void *memory) const {
 std::optional<Entry> TranspositionTable::find(std::uint64_t key) const {
     if (!slots_)
         return {};
-    Slot &slot = slots_[key & mask_];
-    const std::uint64_t value = read(slot.value);
-    const std::uint64_t rest = read(slot.rest);
-    if (rest == 0 || (read(slot.check) ^ value ^ rest) != key)
-        return {};
-    Entry entry;
-    entry.key = key;
-    entry.value = unpacked_value(value);
-    unpack_rest(rest, entry);
-    return entry;
+    Slot *const pair = pair_of(key);
+    for (Slot *slot : {pair, pair + 1}) {
+        const std::uint64_t value = read(slot->value);
+        const std::uint64_t rest = read(slot->rest);
+        if (rest == 0 || (read(slot->check) ^ value ^ rest) != key)
+            continue;
+        Entry entry;
+        entry.key = key;
+        entry.value = unpacked_value(value);
+        unpack_rest(rest, entry);
+        return entry;
+    }
+    return {};
 }
 
 void TranspositionTable::store(const Entry &entry) {
     if (!slots_)
         return;
-    Slot &slot = slots_[entry.key & mask_];
+    Slot *const pair = pair_of(entry.key);
+    Slot *room = nullptr;
+    int least = 0;
+    for (Slot *slot : {pair, pair + 1}) {
+        const std::uint64_t rest = read(slot->rest);
+        if (rest != 0 && (read(slot->check) ^ read(slot->value) ^ rest) == entry.key) {
+            room = slot;
+            break;
+        }
+        if (const int worth = worth_of_keeping(rest, age_); !room || worth < least) {
+            least = worth;
+            room = slot;
+        }
+    }
     const std::uint64_t value = packed(entry.value);
-    const std::uint64_t rest = packed_rest(entry);
-    write(slot.check, entry.key ^ value ^ rest);
-    write(slot.value, value);
-    write(slot.rest, rest);
+    const std::uint64_t rest = packed_rest(entry, age_);
+    write(room->check, entry.key ^ value ^ rest);
+    write(room->value, value);
+    write(room->rest, rest);
+}
+
+void TranspositionTable::age() {
+    age_ = static_cast<std::uint8_t>(age_ % 255 + 1);
 }
 
 Value from_root(Value value, int ply) {

@@ -24,11 +24,17 @@ struct Entry {
 /// Thread-safe.
 class TranspositionTable {
 public:
-    /// Room for about so many positions, 24 bytes each, allocated as it fills; 0 disables the table.
+    static constexpr std::uint64_t bytes_of_position = 24;
+
+    /// Room for so many positions, rounded up to a power of two, allocated as it fills; 0 disables the table.
     explicit TranspositionTable(std::uint64_t positions);
 
     std::optional<Entry> find(std::uint64_t key) const;
+    /// Two positions share a place for two. If both are others, the one stored in an earlier search makes room, or else
+    /// the shallower one.
     void store(const Entry &entry);
+    /// A new search begins. Not while another thread stores.
+    void age();
 
 private:
     // Three words that are written one by one. The first is the key xored with the others, so that words of different
@@ -40,8 +46,11 @@ private:
         void operator()(void *memory) const;
     };
 
+    Slot *pair_of(std::uint64_t key) const { return &slots_[key & mask_ & ~std::uint64_t{1}]; }
+
     std::unique_ptr<Slot[], Free> slots_;
     std::uint64_t mask_ = 0;
+    std::uint8_t age_ = 1; // never 0
 };
 
 /// Converts proven results between plies from the root and plies from the stored position.

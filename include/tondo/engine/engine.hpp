@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -40,6 +41,7 @@ inline constexpr int first_level = 1;
 inline constexpr int last_level = 8;
 
 inline constexpr int most_threads = 64;
+inline constexpr int most_hash = 4'096;
 
 /// Settings of a player.
 struct Personality {
@@ -48,6 +50,9 @@ struct Personality {
     int level = last_level; ///< From first_level to last_level; low levels do not always play the best move.
     std::uint64_t seed = 0; ///< Seed of the choice between equally good moves.
     int threads = 2;        ///< Only for searches limited by time alone; at most one thread per processor is used.
+    /// Megabytes (2²⁰ bytes) of the transposition table, from 1 to most_hash; it is the largest power of two of
+    /// positions, 24 bytes each, that fits, and smaller if fewer nodes are searched.
+    int hash = 48;
 };
 
 /// Limits of a search: the first one reached ends it. The first iteration always completes unless a stop is requested.
@@ -72,6 +77,22 @@ struct Report {
     std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
 };
 
+/// The transposition table that a player keeps from one search of a game to the next. A search that cannot use it,
+/// because the player, the settings or the rules are others, begins with an empty one.
+class Memory {
+public:
+    Memory();
+    ~Memory();
+    Memory(Memory &&) noexcept;
+    Memory &operator=(Memory &&) noexcept;
+
+    struct Content; ///< Internal.
+    Content &content() { return *content_; }
+
+private:
+    std::unique_ptr<Content> content_;
+};
+
 /// Called after each iteration, on the thread that called think().
 using OnReport = std::function<void(const Report &)>;
 
@@ -79,9 +100,10 @@ using OnReport = std::function<void(const Report &)>;
 /// depends on the arguments alone. After a requested stop, returns the best move so far within 50 milliseconds. If time
 /// is limited, a single legal move is returned after one iteration. The first search of king and queen or rook against
 /// a bare king solves the endgame, which takes a third of a second. Limits of nodes and depth do not count that; a time
-/// limit does: solving uses at most a third of it and continues in later searches.
+/// limit does: solving uses at most a third of it and continues in later searches. Searches limited by time alone use
+/// and fill the memory; no other search may use it meanwhile.
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop = {},
-             const OnReport &on_report = {});
+             const OnReport &on_report = {}, Memory *memory = nullptr);
 
 /// Searches from the view of a living player, who need not be to move. On another player's turn the line begins with
 /// that player's move and may be empty, and the level is ignored. If stopped at once, returns static_shares().

@@ -58,14 +58,51 @@ TEST_CASE("the distance to a win or loss is stored as seen from the position its
     CHECK(from_root(out_before, 3) == Value{0, whole - 7, 7});
 }
 
-TEST_CASE("a newer position replaces an older one") {
+TEST_CASE("of two positions in a place the shallower makes room, but first one of an earlier search") {
+    const auto entry = [](std::uint64_t number, int depth) {
+        Entry at_depth = entry_for(3 + 16 * number);
+        at_depth.depth = static_cast<std::int8_t>(depth);
+        return at_depth;
+    };
     TranspositionTable table(16);
-    const Entry older = entry_for(3);
-    const Entry newer = entry_for(3 + 16);
-    table.store(older);
-    table.store(newer);
-    CHECK_FALSE(table.find(older.key));
-    CHECK(table.find(newer.key) == newer);
+    const Entry deep = entry(0, 7), shallow = entry(1, -2), middle = entry(2, 3), deepest = entry(3, 9);
+    table.store(deep);
+    table.store(shallow);
+    CHECK(table.find(deep.key) == deep);
+    CHECK(table.find(shallow.key) == shallow);
+    table.store(middle);
+    CHECK(table.find(deep.key) == deep);
+    CHECK(table.find(middle.key) == middle);
+    CHECK_FALSE(table.find(shallow.key));
+    table.age();
+    table.store(shallow);
+    CHECK_FALSE(table.find(middle.key));
+    table.store(deepest);
+    CHECK_FALSE(table.find(deep.key));
+    CHECK(table.find(shallow.key) == shallow);
+    CHECK(table.find(deepest.key) == deepest);
+}
+
+TEST_CASE("a position has one entry, the last") {
+    TranspositionTable table(16);
+    Entry first = entry_for(3), last = entry_for(3);
+    first.depth = 9;
+    last.depth = 2;
+    const Entry beside = entry_for(3 + 16);
+    table.store(beside);
+    table.store(first);
+    table.store(last);
+    CHECK(table.find(3) == last);
+    CHECK(table.find(beside.key) == beside);
+}
+
+TEST_CASE("an entry of nothing but zeros is found, however many searches there were") {
+    TranspositionTable table(16);
+    for (int searches = 0; searches < 600; ++searches) {
+        table.age();
+        table.store(Entry{});
+        REQUIRE(table.find(0) == Entry{});
+    }
 }
 
 TEST_CASE("a table of size 0 stores nothing") {
