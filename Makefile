@@ -44,20 +44,26 @@ CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
+# For another processor; linked statically, so that an emulator runs it without that processor's system.
+CXXFLAGS_arm64    := -O2 -g1
+LDFLAGS_arm64     := -static
 ifeq ($(CXXFLAGS_$(BUILD)),)
-$(error BUILD is one of release, native, debug, sanitize, thread, coverage; not '$(BUILD)')
+$(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64; not '$(BUILD)')
 endif
 ifneq ($(filter sanitize native,$(BUILD)),)
 CXX := clang++
 endif
+ifeq ($(BUILD),arm64)
+CXX := aarch64-linux-gnu-g++
+endif
 # No path of the machine that builds stands in what it builds.
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) -ffile-prefix-map=$(CURDIR)=. $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 PCH = $(OUT)/std.hpp
-FAST_LINKER := $(if $(filter native,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
+FAST_LINKER := $(if $(filter native arm64,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
 ALL_LDFLAGS  = $(FAST_LINKER) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 # What libtondo needs, and what the program needs besides.
 LIB_LIBRARIES := -lutf8proc
-LIBRARIES := -lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3 $(LIB_LIBRARIES)
+LIBRARIES := $(if $(filter arm64,$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3) $(LIB_LIBRARIES)
 
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time: a build from scratch then reads every
@@ -70,6 +76,8 @@ SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -pa
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
 TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp storage/game_stream.cpp system \
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots)
+# What tests the library alone.
+TESTS_arm64 := $(addprefix tests/unit/,main.cpp diagram.cpp scene.cpp perft.cpp core) $(filter-out %/closure.cpp,$(wildcard tests/unit/notation/*.cpp)) tests/reference
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
@@ -78,7 +86,7 @@ objects    = $(1:%=$(OUT)/obj/%.o)
 layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
 # What another program may link, as include/tondo says; and the rest.
 LIB_UNITS  := $(call layer,core notation engine)
-APP_UNITS  := $(filter-out $(LIB_UNITS),$(SRC_UNITS))
+APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(filter-out $(LIB_UNITS),$(SRC_UNITS)))
 
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
 PLAIN := $(call objects,$(filter $(addsuffix /%,$(filter-out tests/unit/core tests/unit/engine,$(wildcard tests/unit/*))),$(TEST_UNITS)))
@@ -93,7 +101,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -151,6 +159,9 @@ $(BENCH): $(call objects,tests/bench/bench $(call layer,core notation))
 
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
+
+$(BENCH)-mates: $(call objects,tests/bench/mates $(call layer,learn)) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
@@ -233,12 +244,19 @@ thread-sanitize: deps-test ## threads, bots and shared tables under the thread s
 	@$(MAKE) BUILD=thread UNIT_ARGS="-tce='a requested stop ends the search*'" unit
 	@$(MAKE) BUILD=thread PTY_ARGS='-k test_bot. -k test_players. -k bots_ -k number_of_jobs -k one_against_two' pty
 
+# Emulated, tests take several times as long, too.
+arm64: deps-arm64 ## unit tests of rules and notation and perft, compiled for arm64 and run by an emulator (nightly)
+	@$(MAKE) BUILD=arm64 arm64-run
+arm64-run: $(UNIT)
+	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) qemu-aarch64 $(UNIT) $(UNIT_ARGS)
+
 nightly: deps ## what takes too long for every change: an hour of it
 	@tests/headers
 	@$(MAKE) long-test
 	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k different_games_at_once' pty
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
+	@$(MAKE) arm64
 	@$(MAKE) mutants
 	@$(MAKE) recipes
 	@$(MAKE) fuzz FUZZ_SECONDS=300
@@ -283,17 +301,18 @@ bench-tables: ## 100 shared tables with 300 guests for BENCH_SECONDS: nothing lo
 long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won, all puzzles verified
 	TONDO_SAMPLES=100 $(UNIT) -tc='the fast generator*'
 	TONDO_SAMPLES=50 $(UNIT) -tc='random games are written and read back byte for byte,king and * win against a bare king'
-	TONDO_SAMPLES=20 $(UNIT) -tc='puzzles keep their promises*'
+	TONDO_SAMPLES=20 $(UNIT) -tc='the puzzles attain their goals*'
 
-bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops
+bench-engine: ## positions a second that the engine looks at, how many a depth takes, how soon it stops, mates found
 	@$(MAKE) BUILD=native bench-engine-run
-bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop
+bench-engine-run: $(BENCH)-engine $(BENCH)-depth $(BENCH)-stop $(BENCH)-mates
 	$(BENCH)-engine tests/perft
 	$(BENCH)-depth tests/perft
 	$(BENCH)-stop
+	$(BENCH)-mates tests/mates
 
 ARENA_ARGS ?= --openings 20 paranoid,nodes=10000 plain-paranoid,nodes=10000
-arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B'
+arena: $(OUT)/arena ## one engine against two others: ARENA_ARGS='--openings N A B', or '--sprt A B' until a test decides
 	$(OUT)/arena $(ARENA_ARGS)
 
 ENDGAMES_ARGS ?= --positions 100 --seed 1
@@ -301,10 +320,10 @@ endgames: $(OUT)/endgames ## king and queen, king and rook against two bare king
 	$(OUT)/endgames $(ENDGAMES_ARGS) Q
 	$(OUT)/endgames $(ENDGAMES_ARGS) R
 
-# Mates and tactics for each rule set; the same seed finds the same ones.
+# Mates and tactics for each rule set. src/learn/puzzles/README.md has the commands and seeds of those that are there.
 PUZZLES ?= 3man:300:120 3man-video:40:12 three-kings:40:12 green:40:12 nivichanov:40:12
 PUZZLE_SEED ?= 1
-puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: minutes for each rule set
+puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: an hour or more
 	@set -e; for wanted in $(PUZZLES); do set -- $$(echo $$wanted | tr : ' '); echo "  mine  $$1"; \
 	  $(OUT)/mine $$1 $$2 $$3 $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
 	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$1.txt; done
@@ -342,11 +361,12 @@ tidy: deps-build ## clang-tidy over the sources
 DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev libsqlite3-dev
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
-DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick $(DEPS_SSHD)
+DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick parallel $(DEPS_SSHD)
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
+DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-dev nlohmann-json3-dev doctest-dev
 DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
@@ -358,7 +378,8 @@ deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
+deps-arm64: ; @tests/deps $(DEPS_ARM64)
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 TREE   := $(DESTDIR)$(PREFIX)
@@ -407,5 +428,5 @@ clean: ## remove everything built
 	rm -rf build
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
-	@echo "  BUILD=release|native|debug|sanitize|thread|coverage picks the tree of objects"
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
+	@echo "  BUILD=release|native|debug|sanitize|thread|coverage|arm64 picks the tree of objects"

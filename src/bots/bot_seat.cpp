@@ -1,7 +1,5 @@
 #include "bots/bot_seat.hpp"
 
-#include "tondo/engine/engine.hpp"
-
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -9,16 +7,6 @@
 namespace tondo::app {
 
 namespace {
-
-// Whether the engine accepts a draw: if the shared point is at least its winning probability. Always declines in the
-// first twenty moves, where the evaluation says little.
-bool takes_draw(const Game &game, Color seat) {
-    constexpr int first_move_for_draws = 20;
-    constexpr int everything = 1000;
-    const Position &now = game.position();
-    const int drawn = everything / now.living().size();
-    return now.fullmove_number() >= first_move_for_draws && engine::static_shares(game)[seat] <= drawn;
-}
 
 // Delay of a decision so that people can follow: the requested pace, but at most a twentieth of the mover's remaining
 // time.
@@ -30,7 +18,7 @@ std::chrono::milliseconds held_back(std::chrono::milliseconds pace, std::optiona
 } // namespace
 
 BotSeat::BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
-    : start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}
+    : loop_(loop), start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}
 
 std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
     const Game &game = view.live.game();
@@ -41,13 +29,14 @@ std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
     if (!question_ && has_question)
         ask(view, is_asked, now);
     if (question_ && !question_->decision)
-        if (const std::optional<Answer> answer = source_->take())
-            question_->decision = answer->what.map([](const Move &move) { return game::Action(game::Play{move}); });
+        decide(view);
     timer_.set(due() ? std::optional(EventLoop::Time(*due())) : std::nullopt);
     if (!question_ || !question_->decision || now < question_->due)
         return {};
     if (!*question_->decision)
         source_.reset(); // another attempt, if the seat is to move again, starts a new source
+    if (question_->offers_draw && !view.live.offer() && !view.live.have_offered().contains(view.seat))
+        return Decision(game::MakeOffer{});
     return question_->decision;
 }
 
@@ -55,10 +44,8 @@ void BotSeat::ask(const View &view, bool is_offer, Instant now) {
     const auto &left = view.time_left;
     const Instant pace = held_back(view.pace, left ? std::optional((*left)[view.seat]) : std::nullopt);
     question_ = Question{is_offer, view.live.game().plies().size(), now, now + pace};
-    if (is_offer) {
-        question_->decision = reply_to_offer(view);
-        return;
-    }
+    if (is_offer)
+        return ask_about_offer(view);
     notation::Go go;
     go.seed = seeds_();
     if (left)
@@ -73,13 +60,48 @@ void BotSeat::ask(const View &view, bool is_offer, Instant now) {
 }
 
 // Declines an offer to resign in favour of a winner, because it leaves the third player, who is asked, nothing.
-BotSeat::Decision BotSeat::reply_to_offer(const View &view) const {
-    const bool agrees = is_engine_ && !view.live.offer()->winner && takes_draw(view.live.game(), view.seat);
-    return agrees ? game::Action(game::Accept{}) : game::Action(game::Decline{});
+void BotSeat::ask_about_offer(const View &view) {
+    question_->decision = game::Action(game::Decline{});
+    if (!is_engine_ || view.live.offer()->winner || !may_be_drawn(view.live.game()))
+        return;
+    try {
+        if (!evaluation_)
+            evaluation_ = std::make_unique<EngineThread>(loop_);
+    } catch (const std::runtime_error &) {
+        return;
+    }
+    question_->decision.reset();
+    evaluation_->ask([seat = view.seat, game = view.live.game()](const std::stop_token &stop, const auto &) {
+        return evaluate(seat, game, stop);
+    });
+}
+
+void BotSeat::decide(const View &view) {
+    if (!question_->is_offer) {
+        if (const std::optional<Answer> answer = source_->take())
+            decide_move(view, *answer);
+    } else if (const auto thought = evaluation_->take()) {
+        const bool agrees = is_worth_a_draw(view.live.position(), view.seat, thought->report.shares);
+        question_->decision = agrees ? game::Action(game::Accept{}) : game::Action(game::Decline{});
+    }
+}
+
+void BotSeat::decide_move(const View &view, const Answer &answer) {
+    question_->decision = answer.what.map([](const Move &move) { return game::Action(game::Play{move}); });
+    if (!answer.shares)
+        return;
+    judgement_.add(view.live.game(), view.seat, *answer.shares);
+    if (view.policy.resigns && judgement_.is_hopeless())
+        question_->decision = game::Action(game::Resign{});
+    question_->offers_draw = view.policy.offers_draws && judgement_.is_level();
+    if (question_->offers_draw)
+        judgement_.offered();
 }
 
 void BotSeat::take_back() {
-    if (!question_->decision)
+    if (!question_->decision && question_->is_offer)
+        evaluation_->cancel();
+    else if (!question_->decision)
         source_->cancel();
     question_.reset();
 }

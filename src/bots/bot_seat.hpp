@@ -2,8 +2,11 @@
 // A bot or another program in a seat: asked for moves and for replies to offers. Its decisions are delayed so that
 // people can follow. Used for local and hosted games.
 
+#include "bots/engine_thread.hpp"
+#include "bots/judgement.hpp"
 #include "bots/move_source.hpp"
 #include "game/action.hpp"
+#include "game/bot_policy.hpp"
 #include "game/live_game.hpp"
 #include "system/event_loop.hpp"
 
@@ -30,9 +33,10 @@ public:
         bool may_act; ///< If false, an open question is cancelled.
         Instant pace; ///< Minimum time from a question to its decision; less on a short clock.
         std::optional<ByColor<Instant>> time_left = {}; ///< Time left on each clock; nullopt without clocks.
+        game::BotPolicy policy = {};
     };
 
-    /// If `is_engine` is false, offers are declined without asking. The seed decides between equally good moves.
+    /// If `is_engine` is false, offers are declined without a search. The seed decides between equally good moves.
     BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed);
 
     /// Asks for a decision if the game needs one, and cancels a question that no longer matches the game. Returns the
@@ -53,16 +57,22 @@ private:
         Instant asked;
         Instant due; ///< The decision is not returned earlier.
         std::optional<Decision> decision = {};
+        bool offers_draw = false; ///< A draw is offered before the decision.
     };
 
     void ask(const View &view, bool is_offer, Instant now);
-    Decision reply_to_offer(const View &view) const;
+    void ask_about_offer(const View &view);
+    void decide(const View &view);
+    void decide_move(const View &view, const Answer &answer);
     void take_back();
 
+    EventLoop &loop_;
     Start start_;
     bool is_engine_;
     std::mt19937_64 seeds_;
     std::unique_ptr<MoveSource> source_;
+    std::unique_ptr<EngineThread> evaluation_; ///< For replies to offers; created with the first.
+    Judgement judgement_;
     std::optional<Question> question_;
     EventLoop::Timer timer_;
 };

@@ -28,8 +28,11 @@ public:
         const std::optional<EngineThread::Thought> thought = thread_.take();
         if (!thought || !thought->done)
             return {};
-        return Answer{thought->report.line.front(),
-                      std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - asked_)};
+        const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - asked_);
+        Answer answer{thought->report.line.front(), taken};
+        if (!engine::info(who_.mode).baseline)
+            answer.shares = thought->report.shares;
+        return answer;
     }
 
 private:

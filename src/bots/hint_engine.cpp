@@ -1,5 +1,6 @@
 #include "bots/hint_engine.hpp"
 
+#include "bots/judgement.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "ui/session/session_hints.hpp"
@@ -12,19 +13,12 @@ using namespace std::chrono_literals;
 
 // Long enough for a good move, short enough to wait for.
 constexpr auto time_for_hint = 1500ms;
-// A glance.
-constexpr std::uint64_t nodes_of_evaluation = 24'000;
-
-std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &stop) {
+std::optional<engine::Report> shares_for_bar(const Game &game, const std::stop_token &stop) {
+    if (!game.outcome())
+        return evaluate(game.position().turn(), game, stop);
     engine::Report report;
-    if (game.outcome()) {
-        report.shares = engine::static_shares(game);
-        return report;
-    }
-    engine::Limits limits;
-    limits.nodes = nodes_of_evaluation;
-    report = engine::think_for(game.position().turn(), {}, game, limits, stop);
-    return stop.stop_requested() ? std::nullopt : std::optional(report);
+    report.shares = engine::static_shares(game);
+    return report;
 }
 
 std::optional<engine::Report> find_hint(const Game &game, const std::stop_token &stop) {
@@ -68,7 +62,7 @@ void HintEngine::ask(const ui::HintRequest &about) {
         game.take_back();
     const bool is_hint = about.what == ui::HintRequest::What::hint;
     thread_->ask([game, is_hint](const std::stop_token &stop, const engine::OnReport &) {
-        return is_hint ? find_hint(game, stop) : evaluate(game, stop);
+        return is_hint ? find_hint(game, stop) : shares_for_bar(game, stop);
     });
     asked_ = about;
 }

@@ -20,8 +20,9 @@ struct Fault {
 };
 
 struct Answer {
-    Expected<Move, Fault> what;        ///< A legal move, or the fault.
-    std::chrono::milliseconds taken{}; ///< Time since the player could start thinking.
+    Expected<Move, Fault> what;                   ///< A legal move, or the fault.
+    std::chrono::milliseconds taken{};            ///< Time since the player could start thinking.
+    std::optional<engine::WinShares> shares = {}; ///< Calibrated, if the move was found by a search of the engine.
 };
 
 /// Limits for other programs.

@@ -40,7 +40,9 @@ std::string term(const Option &option) {
     std::string text;
     for (const std::string &name : option.names())
         text += (text.empty() ? "" : ", ") + name;
-    return option.is_flag() || option.is_argument() ? text : text + ' ' + option.value_name();
+    if (option.is_flag() || option.is_argument())
+        return text;
+    return text + ' ' + option.value_name() + (option.takes_several() ? "..." : "");
 }
 
 bool is_described_here(const Command &command, const Option &option) {

@@ -22,7 +22,7 @@ void check(const std::string &file, bool salvage, Diagnostics &diagnostics) {
         progress.hide();
         diagnostics.add(what);
     };
-    GameUses uses{[](notation::GameTree &&) { return InOrder(); },
+    GameUses uses{[](notation::GameTree &&, const Game &) { return InOrder(); },
                   [&](const notation::ParseError &error) { found(finding(file, error)); }};
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
     if (salvage)

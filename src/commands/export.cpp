@@ -76,35 +76,35 @@ ui::Pace pace_of(const std::string &text) {
 
 // --- formats ---------------------------------------------------------------------------------------------------------
 
-std::string write_pgn3(const GameTree &tree, const ExportOptions &) {
-    return notation::write_game(tree);
+std::string write_pgn3(const GameTree &tree, const Game &main_line, const ExportOptions &) {
+    return notation::write_game(tree, main_line);
 }
 
-std::string write_json(const GameTree &tree, const ExportOptions &) {
+std::string write_json(const GameTree &tree, const Game &, const ExportOptions &) {
     return notation::write_json(tree);
 }
 
-std::string write_text(const GameTree &tree, const ExportOptions &options) {
+std::string write_text(const GameTree &tree, const Game &main_line, const ExportOptions &options) {
     const ui::Diagram diagram =
         options.drawing->diagram(tree.start.board(), bottom_seat(tree.start.rules(), options.bottom));
     ui::TextStyle style{.look = options.drawing->look()};
     if (options.ply)
-        style.first = style.last = chosen_ply(notation::main_line(tree), options.ply);
+        style.first = style.last = chosen_ply(main_line, options.ply);
     std::string text;
     ui::write_diagrams(tree, diagram, style, [&](std::string_view piece) { text += piece; });
     return text;
 }
 
-std::string write_asciicast(const GameTree &tree, const ExportOptions &options) {
+std::string write_asciicast(const GameTree &tree, const Game &, const ExportOptions &options) {
     const Seat bottom = bottom_seat(tree.start.rules(), options.bottom);
     options.drawing->diagram(tree.start.board(), bottom); // throws if the size is too small
     return *ui::asciicast(tree, options.drawing->extent(), bottom, pace_of(options.pace));
 }
 
-std::string write_svg(const GameTree &tree, const ExportOptions &options) {
+std::string write_svg(const GameTree &tree, const Game &main_line, const ExportOptions &options) {
     const game::LiveGame live = game::LiveGame::of(tree);
     const ui::EvalGraph graph = ui::EvalGraph::of(ui::TreeWalk(tree));
-    return ui::svg(live, chosen_ply(live.game(), options.ply),
+    return ui::svg(live, chosen_ply(main_line, options.ply),
                    {bottom_seat(live.rules(), options.bottom), options.width, &graph});
 }
 
@@ -112,7 +112,7 @@ struct Format {
     std::string_view name;
     bool of_every_game; ///< Otherwise a single game: the last one, unless --game selects another.
     bool in_parallel;   ///< Several games at a time.
-    std::string (*write)(const GameTree &, const ExportOptions &);
+    std::string (*write)(const GameTree &, const Game &main_line, const ExportOptions &);
 };
 
 constexpr Format formats[]{
@@ -143,21 +143,23 @@ void check_fitting(const Command &command, const std::string &format) {
 
 // --- games -----------------------------------------------------------------------------------------------------------
 
+using WorkOnGame = std::function<InOrder(const GameTree &, const Game &main_line)>;
+
 // Calls `work` for every game of the file, or for the selected one; the functions it returns run in file order.
-void each_chosen_game(const ExportOptions &options, const std::function<InOrder(const GameTree &)> &work) {
+void each_chosen_game(const ExportOptions &options, const WorkOnGame &work) {
     std::size_t number = 0;
     const Damaged damaged = options.salvage ? Damaged::salvage : Damaged::refuse;
     std::optional<game::GameFilter> filter;
     if (!options.where.empty())
         filter = game::GameFilter::read(options.where).value();
-    const auto chosen = [&](GameTree &&game) -> InOrder {
-        if (filter && !filter->matches(game))
+    const auto chosen = [&](GameTree &&game, const Game &main_line) -> InOrder {
+        if (filter && !filter->matches(game::facts_of(game, main_line), main_line))
             return {};
         if (!options.number)
-            return work(game);
+            return work(game, main_line);
         return [&, game = std::move(game)] {
             if (++number == *options.number)
-                work(game)();
+                work(game, notation::main_line(game))();
         };
     };
     const std::size_t games = each_game(options.file, damaged, chosen);
@@ -184,21 +186,24 @@ int run(const Command &command, const ExportOptions &options) {
     const Format &format = *std::find_if(std::begin(formats), std::end(formats),
                                          [&](const Format &f) { return f.name == options.format; });
     Output output(options.output);
+    const auto write = [&](const GameTree &game) {
+        output.write(format.write(game, notation::main_line(game), options));
+    };
     std::optional<GameTree> last;
     if (options.file.empty()) {
         last = game_without_file(options);
     } else {
         options.position->not_with_file();
-        each_chosen_game(options, [&](const GameTree &game) -> InOrder {
+        each_chosen_game(options, [&](const GameTree &game, const Game &main_line) -> InOrder {
             if (!format.of_every_game)
                 return [&, game] { last = game; };
             if (!format.in_parallel)
-                return [&, game] { output.write(format.write(game, options)); };
-            return [&output, text = format.write(game, options)] { output.write(text); };
+                return [&write, game] { write(game); };
+            return [&output, text = format.write(game, main_line, options)] { output.write(text); };
         });
     }
     if (last)
-        output.write(format.write(*last, options));
+        write(*last);
     output.finish();
     return exit_done;
 }

@@ -14,6 +14,7 @@
 #include "system/steady_now.hpp"
 #include "tondo/notation/time_control.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <memory>
@@ -41,6 +42,9 @@ struct HostOptions {
     std::optional<std::int64_t> first_move;
     std::string invited;
     std::string spectators;
+    std::string bot_resigns;
+    std::string bot_draws;
+    std::vector<const Option *> bot_options;
     std::string directory;
     bool background = false;
     std::shared_ptr<PositionOptions> position;
@@ -49,7 +53,8 @@ struct HostOptions {
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
                !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after || first_move ||
-               !invited.empty() || !spectators.empty();
+               !invited.empty() || !spectators.empty() ||
+               std::any_of(bot_options.begin(), bot_options.end(), [](const Option *each) { return each->given(); });
     }
 };
 
@@ -112,6 +117,7 @@ NewTable describe(const HostOptions &options) {
     if (!options.invited.empty())
         config.policy.invited = *read_invited(options.invited);
     config.policy.has_spectators = options.spectators != "off";
+    config.policy.bots = {options.bot_resigns != "off", options.bot_draws != "off"};
     config.permissions = read_permissions(options.mode).value_or(config.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
@@ -275,6 +281,8 @@ Run add_host(Command &command) {
     options->position = PositionOptions::add_to(command);
     const auto settings = SettingOptions::add_to(command);
     options->clock_option = &settings->add("clock", options->clock);
+    options->bot_options = {&settings->add("bot-resigns", options->bot_resigns),
+                            &settings->add("bot-draws", options->bot_draws)};
     settings->add("dir", options->directory);
     return [=] {
         settings->apply();

@@ -2,11 +2,14 @@
 #include "cli/options/seconds.hpp"
 #include "commands/command.hpp"
 #include "match/match_file.hpp"
+#include "match/merge_shards.hpp"
 #include "match/openings.hpp"
 #include "match/play_match.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
+#include "storage/files/output.hpp"
+#include "storage/files/storage.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
 #include "system/interrupt.hpp"
@@ -36,6 +39,8 @@ struct MatchOptions {
     std::size_t most_plies = 1000;
     std::optional<std::int64_t> timeouts;
     std::size_t jobs = std::max(std::thread::hardware_concurrency(), 1U);
+    std::string shard;
+    std::vector<std::string> merged;
     std::string output;
     bool json = false;
     std::shared_ptr<PositionOptions> position;
@@ -118,8 +123,23 @@ MatchSpec plan_of(const MatchOptions &options) {
     spec.seed = options.seed;
     spec.title.conditions = conditions_text(options, spec);
     spec.openings = openings_for(options);
+    spec.openings_key = openings_key(spec.openings);
     spec.games = schedule(spec.openings.size(), spec.entrants.size());
-    return spec;
+    if (options.shard.empty())
+        return spec;
+    const Shard shard = *read_shard(options.shard);
+    if (options.output.empty())
+        throw bad_usage("--shard needs -o FILE, from which --merge reads the games");
+    if (shard.count > spec.games.size())
+        throw bad_usage("--shard: the match has only " + std::to_string(spec.games.size()) + " games");
+    return spec.part(shard);
+}
+
+void print_standings(const MatchTitle &title, const std::vector<MatchGame> &games, bool json) {
+    const Standings standings = app::standings(games, title.names.size());
+    Output output("");
+    output.write(json ? write_json(title, standings) : write_table(title, standings));
+    output.finish();
 }
 
 // --- playing ---------------------------------------------------------------------------------------------------------
@@ -173,8 +193,10 @@ private:
     }
 
     void report() const {
-        const Standings standings = app::standings(games_, spec_.entrants.size());
-        std::cout << (options_.json ? write_json(spec_.title, standings) : write_table(spec_.title, standings));
+        MatchTitle title = spec_.title;
+        if (spec_.shard)
+            title.conditions += " shard " + write_shard(*spec_.shard);
+        print_standings(title, games_, options_.json);
     }
 
     // Reports how to continue, and raises the recorded signal with its default action.
@@ -198,15 +220,26 @@ private:
     Diagnostics findings_;
 };
 
+// --- merging ---------------------------------------------------------------------------------------------------------
+
+// An existing file is replaced whole or not at all.
+int merge(const MatchOptions &options) {
+    if (!options.output.empty())
+        check_replaceable(options.output);
+    const MergedMatch match = merge_shards({options.merged.begin(), options.merged.end()});
+    if (!options.output.empty())
+        write_atomically(options.output, match.text);
+    print_standings(match.title, match.games, options.json);
+    return exit_done;
+}
+
 } // namespace
 
 Run add_match(Command &command) {
     const auto options = std::make_shared<MatchOptions>();
     options->position = PositionOptions::add_to(command);
-    command
-        .add("ENTRANT", options->entrants,
-             "A player: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
-        .required();
+    command.add("ENTRANT", options->entrants,
+                "A player: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more");
     const std::vector<Option *> measures{
         &command.add("--nodes", options->nodes, "Nodes a move, for all (default: the level's, or 10000)").range(1),
         &command.add("--movetime", options->movetime, "Milliseconds a move, for all")
@@ -234,10 +267,22 @@ Run add_match(Command &command) {
         .range(1, 86'400'000);
     constexpr int most_jobs = 1024;
     command.add("--jobs", options->jobs, "Games at a time (default: one for each processor)").range(1, most_jobs);
+    command.add("--shard", options->shard, "Play only part I of N equal parts, of which --merge makes the match")
+        .placeholder("I/N")
+        .check([](const std::string &text) {
+            return success_if(read_shard(text).has_value(),
+                              "expected a part and how many there are, as 2/8, not " + text);
+        });
+    Option &merged = command.add("--merge", options->merged,
+                                 "Merge the files of all shards: their standings, and with -o the games");
+    merged.placeholder("FILE");
+    for (const Option &option : command.options())
+        if (&option != &merged)
+            merged.excludes(option);
     command.add("-o,--output", options->output, "Save the games there; a match in that file is continued")
         .placeholder("FILE");
     command.add("--json", options->json, "Print the standings as JSON");
-    return [options] { return Match(*options).play(); };
+    return [options] { return options->merged.empty() ? Match(*options).play() : merge(*options); };
 }
 
 } // namespace tondo::app

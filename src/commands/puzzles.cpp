@@ -38,6 +38,8 @@ int list(const std::vector<learn::Puzzle> &puzzles) {
                 tried += file.progress().is_tried(puzzle.step) ? 1 : 0;
                 solved += file.progress().is_solved(puzzle.step) ? 1 : 0;
             }
+        if (all == 0)
+            continue;
         std::cout << std::left << std::setw(14) << theme.key << std::right << std::setw(4) << all << " puzzles, "
                   << tried << " tried, " << solved << " solved\n";
     }

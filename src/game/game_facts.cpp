@@ -6,16 +6,15 @@ namespace tondo::game {
 
 namespace {
 
-void add_position(GameFacts &facts, const Position &position) {
-    facts.positions.push_back(position.hash());
-    const std::uint64_t material = material_number(position);
-    if (facts.materials.empty() || facts.materials.back() != material)
-        facts.materials.push_back(material);
+// Whether a ply leaves each player the same pieces.
+bool keeps_material(const Position &before, const PlyAction &action, const Position &after) {
+    const Move *const move = move_of(action);
+    return move && !move->promotion && !before.captured(*move) && after.living() == before.living();
 }
 
 } // namespace
 
-GameFacts facts_of(const notation::GameTree &tree) {
+GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
     GameFacts facts;
     facts.rules = &tree.start.rules();
     facts.players = recorded_names(tree);
@@ -23,10 +22,11 @@ GameFacts facts_of(const notation::GameTree &tree) {
         facts.date = date->second;
     facts.result = notation::write_result(tree.result);
     facts.plies = tree.main.plies.size();
-    Position before = tree.start;
-    add_position(facts, before);
-    for (const notation::Line::Ply &ply : tree.main.plies) {
-        const Position after = position_after(before, ply.action);
+    facts.positions.push_back(main_line.start().hash());
+    facts.materials.push_back(material_number(main_line.start()));
+    for (std::size_t plies = 0; plies < facts.plies; ++plies) {
+        const Position &before = main_line.position_after(plies);
+        const Position &after = main_line.position_after(plies + 1);
         for (Color color = next(before.turn()), last = color;;) {
             if (before.is_living(color) && !after.is_living(color)) {
                 facts.eliminated += facts.rules->players[color].letter;
@@ -37,8 +37,9 @@ GameFacts facts_of(const notation::GameTree &tree) {
                 break;
         }
         facts.bridges_moat = facts.bridges_moat || after.bridged() != before.bridged();
-        add_position(facts, after);
-        before = after;
+        facts.positions.push_back(after.hash());
+        if (!keeps_material(before, main_line.plies()[plies].action, after))
+            facts.materials.push_back(material_number(after));
     }
     return facts;
 }

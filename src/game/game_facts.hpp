@@ -22,10 +22,11 @@ struct GameFacts {
     bool bridges_moat = false;            ///< Some moat becomes bridged.
     bool captures_king = false;           ///< A living king is taken.
     std::vector<std::uint64_t> positions; ///< Position::hash() of each, the start's first.
-    std::vector<std::uint64_t> materials; ///< material_number() of each position where it changes.
+    std::vector<std::uint64_t> materials; ///< material_number() of the start and of each position that changes it.
 };
 
-GameFacts facts_of(const notation::GameTree &tree);
+/// `main_line` is that of the tree, played.
+GameFacts facts_of(const notation::GameTree &tree, const Game &main_line);
 
 /// The numbers of pieces by player and role as one number; a player who is out has none.
 std::uint64_t material_number(const PendingPosition &position);

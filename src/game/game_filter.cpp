@@ -1,5 +1,6 @@
 #include "game/game_filter.hpp"
 
+#include "notation/fen_placement.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/fen_reader.hpp"
@@ -81,15 +82,27 @@ bool read_material(Condition &condition) {
     return true;
 }
 
-bool has_wildcards(std::string_view text) {
-    return text.find_first_of("*?") != std::string_view::npos;
+constexpr std::size_t fen_fields = 8;
+
+// The patterns of the first fields of a FEN3; nothing is said of what follows them.
+std::vector<std::string> field_patterns(std::string_view text) {
+    std::vector<std::string> patterns;
+    for (std::size_t begin = 0; (begin = text.find_first_not_of(' ', begin)) != text.npos;) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        patterns.emplace_back(text.substr(begin, end - begin));
+        begin = end;
+    }
+    patterns.back() += '*';
+    return patterns;
 }
 
 bool read_position(Condition &condition) {
     for (const RuleSet &rules : all_rules())
         if (const auto position = notation::read_fen(condition.value, rules))
             condition.positions.push_back({&rules, position->hash()});
-    return !condition.positions.empty() || has_wildcards(condition.value);
+    if (condition.positions.empty() && condition.value.find_first_of("*?") != std::string::npos)
+        condition.patterns = field_patterns(condition.value);
+    return !condition.positions.empty() || (!condition.patterns.empty() && condition.patterns.size() <= fen_fields);
 }
 
 bool read_letters(Condition &condition) {
@@ -209,12 +222,16 @@ bool matches_pattern(std::string_view pattern, std::string_view text) {
         if (p < pattern.size() && pattern[p] == '*') {
             star = p++;
             behind_star = t;
+            if (p == pattern.size())
+                return true;
         } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
             ++p;
             ++t;
         } else if (star != std::string_view::npos) {
             p = star + 1;
-            t = ++behind_star;
+            const char next = pattern[p];
+            behind_star = next == '*' || next == '?' ? behind_star + 1 : text.find(next, behind_star + 1);
+            t = behind_star;
         } else {
             return false;
         }
@@ -222,19 +239,29 @@ bool matches_pattern(std::string_view pattern, std::string_view text) {
     return pattern.find_first_not_of('*', p) == std::string_view::npos;
 }
 
-bool has_position_like(const notation::GameTree &tree, const std::string &pattern) {
-    const std::string anywhere = pattern + '*';
-    Position position = tree.start;
-    if (matches_pattern(anywhere, notation::write_fen(position)))
-        return true;
-    return std::any_of(tree.main.plies.begin(), tree.main.plies.end(), [&](const notation::Line::Ply &ply) {
-        position = position_after(position, ply.action);
-        return matches_pattern(anywhere, notation::write_fen(position));
+// Whether the fields of a FEN3 match the patterns of the first of them.
+bool matches_fields(const std::vector<std::string> &patterns, std::string_view fen) {
+    return std::all_of(patterns.begin(), patterns.end(), [&](const std::string &pattern) {
+        const std::string_view field = fen.substr(0, fen.find(' '));
+        fen.remove_prefix(std::min(field.size() + 1, fen.size()));
+        return matches_pattern(pattern, field);
     });
 }
 
+// The placement is compared first; the other fields are written only where it matches.
+bool has_position_like(const Game &game, const std::vector<std::string> &patterns) {
+    notation::PlacementWriter placement(game.rules());
+    for (std::size_t plies = 0; plies <= game.plies().size(); ++plies) {
+        const Position &position = game.position_after(plies);
+        if (matches_pattern(patterns.front(), placement.write(position)) &&
+            (patterns.size() == 1 || matches_fields(patterns, notation::write_fen(position))))
+            return true;
+    }
+    return false;
+}
+
 bool is_pattern(const Condition &condition) {
-    return condition.field->compare == compare_position && condition.positions.empty();
+    return !condition.patterns.empty();
 }
 
 // --- reading ---------------------------------------------------------------------------------------------------------
@@ -276,7 +303,7 @@ private:
                             " behind " + std::string(name));
         take(relation->first.size());
         const std::string_view begin = rest_;
-        Condition read{field, relation->second, value(), 0, {}};
+        Condition read{field, relation->second, value(), 0, {}, {}};
         if (!field->read(read))
             fail(begin, "expected " + std::string(field->expected) + ", not " + notation::quote(read.value));
         return read;
@@ -334,11 +361,10 @@ bool GameFilter::matches(const GameFacts &facts) const {
     });
 }
 
-bool GameFilter::matches(const notation::GameTree &tree) const {
-    return matches(facts_of(tree)) &&
-           std::all_of(conditions_.begin(), conditions_.end(), [&](const Condition &condition) {
+bool GameFilter::matches(const GameFacts &facts, const Game &main_line) const {
+    return matches(facts) && std::all_of(conditions_.begin(), conditions_.end(), [&](const Condition &condition) {
                return !is_pattern(condition) ||
-                      holds(condition.relation, equal_if(has_position_like(tree, condition.value)));
+                      holds(condition.relation, equal_if(has_position_like(main_line, condition.patterns)));
            });
 }
 

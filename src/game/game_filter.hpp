@@ -19,7 +19,8 @@ public:
     bool needs_game() const;
     /// Whether all conditions hold that do not need the moves.
     bool matches(const GameFacts &facts) const;
-    bool matches(const notation::GameTree &tree) const;
+    /// Whether all conditions hold, for the facts of a game and its main line.
+    bool matches(const GameFacts &facts, const Game &main_line) const;
 
     struct Condition {
         enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
@@ -31,7 +32,8 @@ public:
             const RuleSet *rules;
             std::uint64_t hash;
         };
-        std::vector<Place> positions; ///< One for each rule set under which the value is a position.
+        std::vector<Place> positions;      ///< One for each rule set under which the value is a position.
+        std::vector<std::string> patterns; ///< Otherwise those of the first fields of FEN3.
     };
 
 private:

@@ -127,13 +127,19 @@ bool GoalCheck::is_best(const Move &move, const Outlook &outlook) {
     return value_after(before_, move, outlook) > *best_ - clear_lead;
 }
 
+// Where an open king decides, the game is over by then (rules green 5.2).
 bool uncovers_king(const Position &before, const Move &move) {
-    const Position after = before.play(move);
-    if (after.over() || after.living_opponents(before.turn()).size() < 2)
+    const Color second = next(before.turn());
+    const Color third = next(second);
+    const bool are_living = before.is_living(second) && before.is_living(third);
+    if (!are_living || !(before.checkers(third) & before.pieces(second)).empty())
         return false;
+    const Position after = before.play(move);
+    if (after.over())
+        return after.outcome()->ending == Ending::open_king;
     const std::vector<Move> replies = legal_moves(after);
     return std::any_of(replies.begin(), replies.end(), [&](const Move &reply) {
-        return takes_king(after, reply) && after.captured(reply)->color != before.turn();
+        return takes_king(after, reply) && after.captured(reply)->color == third;
     });
 }
 

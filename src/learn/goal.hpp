@@ -20,7 +20,7 @@ struct Goal {
         promotion,  ///< The move promotes a pawn.
         king,       ///< The move captures a living king.
         mate,       ///< The move forces mate or capture of an opponent's king within `moves`.
-        uncover,    ///< The next player can take the king of the one behind them; and best, everybody for themselves.
+        uncover,    ///< The move uncovers a king (uncovers_king), and is best if everybody plays for themselves.
         best,       ///< By the engine no other move keeps clearly more of the win (move_value.hpp).
     };
     Kind kind;
@@ -52,7 +52,7 @@ private:
 /// The same for one move alone.
 bool attains(const Position &before, const Move &move, Goal goal);
 
-/// Whether a move lets the next player take the king of the one behind them.
+/// Whether a move lets the next player take the king of the one behind them, which they could not take before.
 bool uncovers_king(const Position &before, const Move &move);
 
 /// The moves of a mate that the first move forces, against the longest defence.

@@ -48,15 +48,32 @@ constexpr std::array own_puzzles{
 };
 
 constexpr std::array themes{
-    Theme{"king", "king", "A king can be taken. Take it."},
-    Theme{"mate in 1", "mate in 1", "Mate in one move."},
-    Theme{"mate in 2", "mate in 2", "Mate in two moves, whatever both opponents play."},
-    Theme{"mate in 3", "mate in 3", "Mate in three moves, whatever both opponents play."},
+    Theme{"take a king", "king", "A king can be taken. Take it."},
+    Theme{"mate in 1", "mate in 1", "Mate an opponent in one move."},
+    Theme{"mate in 2", "mate in 2", "Mate an opponent in two moves, whatever the opponents play."},
+    Theme{"mate in 3", "mate in 3", "Mate an opponent in three moves, whatever the opponents play."},
     Theme{"uncover a king", "uncover", "Uncover a king, so that the next player can take it."},
-    Theme{"save the king", "best", "All moves but one lose your king. Find that one."},
+    Theme{"save the king", "best", "All moves but one lose your king. Find that one.", "That loses your king."},
     Theme{"win a piece", "best", "Win a piece."},
-    Theme{"ending", "best", "An ending: one move keeps clearly more of the win than any other."},
+    Theme{"ending", "best", "An ending: one move is clearly the best. Find it."},
 };
+
+// Where kings are captured, not mated.
+constexpr std::array themes_without_mate{
+    Theme{"mate in 2", "mate in 2", "Take a king in two moves, whatever the opponents play.",
+          "That takes no king in time."},
+    Theme{"mate in 3", "mate in 3", "Take a king in three moves, whatever the opponents play.",
+          "That takes no king in time."},
+};
+
+const Theme *find_theme(const RuleSet &rules, std::string_view key) {
+    const auto row_in = [key](std::span<const Theme> rows) -> const Theme * {
+        const auto row = std::find_if(rows.begin(), rows.end(), [&](const Theme &each) { return each.key == key; });
+        return row == rows.end() ? nullptr : &*row;
+    };
+    const Theme *const own = rules.mates == MateRule::none ? row_in(themes_without_mate) : nullptr;
+    return own ? own : row_in(themes);
+}
 
 // Removes and returns the field before the next `|`.
 std::string_view take_field(std::string_view &line) {
@@ -82,17 +99,17 @@ Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
     notation::GameTree tree{{}, notation::or_throw(notation::read_fen(take_field(line), rules)), {}, {}};
     const std::vector<Move> solution = read_solution(tree.start, take_field(line));
     require(!solution.empty(), "expected a solution: at least one move");
-    const std::string_view key = take_field(line);
-    const auto theme = std::find_if(themes.begin(), themes.end(), [&](const Theme &row) { return row.key == key; });
-    require(theme != themes.end(), "expected a theme");
+    const Theme *const theme = find_theme(rules, take_field(line));
+    require(theme, "expected a theme");
     const std::optional<Goal> goal = read_goal(theme->goal);
     const bool is_mate = goal->kind == Goal::Kind::mate;
     for (const Move &move : std::span(solution).first(is_mate ? solution.size() : 1))
         tree.main.plies.push_back({move, {}});
     if (!is_mate && solution.size() > 1)
         tree.main.after.push_back(engine_line(tree.start, solution));
-    Puzzle puzzle{
-        {id_of(tree), std::string(theme->key), "", std::string(theme->task), "", "", goal, true, std::move(tree)}, 0};
+    Puzzle puzzle{{id_of(tree), std::string(theme->key), "", std::string(theme->task), "", std::string(theme->wrong),
+                   goal, true, std::move(tree)},
+                  0};
     const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), puzzle.nodes);
     require(error == std::errc{} && end == line.data() + line.size() && puzzle.nodes > 0, "expected a number of nodes");
     return puzzle;

@@ -24,6 +24,7 @@ struct Theme {
     std::string_view key;
     std::string_view goal; ///< The text of a Goal (read_goal).
     std::string_view task;
+    std::string_view wrong = {}; ///< The reply to a wrong move, unless the goal says enough.
 };
 
 /// All themes, easiest first.

@@ -3,6 +3,7 @@
 #include "notation/pgn_index.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/finding.hpp"
+#include "storage/files/input_file.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/pgn_reader.hpp"
@@ -37,7 +38,49 @@ bool is_torn_game(std::string_view text) {
     return text.starts_with(first_line) || first_line.starts_with(text);
 }
 
+struct WholeGames {
+    std::size_t end = 0; ///< Offset after the last of them.
+    bool torn = false;   ///< A torn game follows.
+};
+
+// Throws Failure that names the place of a damaged game, or of one that `found` rejects.
+WholeGames each_whole_game(const std::filesystem::path &file, std::string_view text,
+                           const std::function<void(const notation::GameTree &)> &found) {
+    WholeGames games;
+    notation::IndexReader outlines(text);
+    std::size_t number = 0;
+    while (const std::optional<notation::GameIndexEntry> outline = outlines.next()) {
+        const std::string_view game = text.substr(outline->begin, outline->end - outline->begin);
+        const std::optional<notation::GameTree> tree = read_whole(game);
+        const std::string place = file.string() + ": game " + std::to_string(++number);
+        if (!tree && text.find_first_not_of(" \n", outline->end) == std::string_view::npos && is_torn_game(game))
+            break;
+        if (!tree)
+            throw Failure(place + ", on line " + std::to_string(outline->place.line) +
+                          ", is damaged or unfinished (tondo check tells where); nothing was done");
+        try {
+            found(*tree);
+        } catch (const Failure &refusal) {
+            throw Failure(place + ": " + refusal.what());
+        }
+        games.end = outline->end;
+    }
+    const std::string_view rest = text.substr(std::min(text.find_first_not_of(" \n", games.end), text.size()));
+    games.torn = !rest.empty();
+    if (games.torn && !is_torn_game(rest))
+        throw Failure(file.string() + " has something at its end that is no game of a match; nothing was done");
+    return games;
+}
+
 } // namespace
+
+void read_match_file(const std::filesystem::path &file, const std::function<void(const notation::GameTree &)> &found) {
+    std::string text;
+    for (InputFile input(file); input.read(text);)
+        ;
+    if (each_whole_game(file, text, found).torn)
+        throw Failure(file.string() + ": its last game is torn: the match there is unfinished; nothing was done");
+}
 
 MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const notation::GameTree &)> &found)
     : file_(std::move(file)), opened_(::open(file_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
@@ -55,28 +98,9 @@ MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const 
 }
 
 void MatchFile::read(std::string_view text, const std::function<void(const notation::GameTree &)> &found) {
-    notation::IndexReader outlines(text);
-    std::size_t number = 0;
-    while (const std::optional<notation::GameIndexEntry> outline = outlines.next()) {
-        const std::string_view game = text.substr(outline->begin, outline->end - outline->begin);
-        const std::optional<notation::GameTree> tree = read_whole(game);
-        const std::string place = file_.string() + ": game " + std::to_string(++number);
-        if (!tree && text.find_first_not_of(" \n", outline->end) == std::string_view::npos && is_torn_game(game))
-            break;
-        if (!tree)
-            throw Failure(place + ", on line " + std::to_string(outline->place.line) +
-                          ", is damaged or unfinished (tondo check tells where); nothing was done");
-        try {
-            found(*tree);
-        } catch (const Failure &refusal) {
-            throw Failure(place + ": " + refusal.what());
-        }
-        size_ = outline->end;
-    }
-    const std::string_view rest = text.substr(std::min(text.find_first_not_of(" \n", size_), text.size()));
-    torn_ = !rest.empty();
-    if (torn_ && !is_torn_game(rest))
-        throw Failure(file_.string() + " has something at its end that is no game of a match; nothing was done");
+    const WholeGames games = each_whole_game(file_, text, found);
+    size_ = games.end;
+    torn_ = games.torn;
     if (size_ > 0) {
         // The text after the last game is blank or torn.
         if (::ftruncate(opened_.get(), static_cast<off_t>(size_)) != 0)

@@ -1,5 +1,6 @@
 #pragma once
-// The file to which a match appends its games, and from which an interrupted match resumes.
+// Files of a match's games. MatchFile: the file to which a match appends its games, and from which an interrupted match
+// resumes.
 
 #include "system/unique_fd.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -10,6 +11,10 @@
 #include <string_view>
 
 namespace tondo::app {
+
+/// Reads the games of a finished match file. `found` may reject a game by throwing Failure. Throws Failure that names
+/// the file and the game.
+void read_match_file(const std::filesystem::path &file, const std::function<void(const notation::GameTree &)> &found);
 
 class MatchFile {
 public:

@@ -100,9 +100,8 @@ std::vector<Game> openings_of(const std::filesystem::path &file, const RuleSet &
         if (game.outcome())
             throw Failure(place + " is over: nobody can play on from it");
     };
-    each_game(file, Damaged::refuse, [&](const notation::GameTree &tree) -> InOrder {
-        return [&add, game = notation::main_line(tree)] { add(game); };
-    });
+    each_game(file, Damaged::refuse,
+              [&](const notation::GameTree &, const Game &game) -> InOrder { return [&add, game] { add(game); }; });
     return openings;
 }
 

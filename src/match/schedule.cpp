@@ -47,6 +47,27 @@ std::vector<Fixture> schedule(std::size_t openings, std::size_t entrants) {
     return games;
 }
 
+std::optional<Shard> read_shard(std::string_view text) {
+    const char *const end = text.data() + text.size();
+    Shard shard{0, 0};
+    const auto slash = std::from_chars(text.data(), end, shard.number).ptr;
+    if (slash != end)
+        std::from_chars(slash + 1, end, shard.count);
+    const bool valid = write_shard(shard) == text && shard.number >= 1 && shard.number <= shard.count;
+    return valid ? std::optional(shard) : std::nullopt;
+}
+
+std::string write_shard(const Shard &shard) {
+    return std::to_string(shard.number) + '/' + std::to_string(shard.count);
+}
+
+std::vector<Fixture> games_of(const Shard &shard, const std::vector<Fixture> &games) {
+    std::vector<Fixture> part;
+    for (std::size_t i = shard.number - 1; i < games.size(); i += shard.count)
+        part.push_back(games[i]);
+    return part;
+}
+
 const Fixture *find_game(const std::vector<Fixture> &games, std::string_view round) {
     const char *const end = round.data() + round.size();
     std::size_t opening = 0;

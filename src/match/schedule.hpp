@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,22 @@ std::vector<ByColor<std::size_t>> seatings(std::size_t entrants);
 
 /// All openings in all seatings, sorted by opening.
 std::vector<Fixture> schedule(std::size_t openings, std::size_t entrants);
+
+/// One of several parts of a match that are played separately.
+struct Shard {
+    std::size_t number = 1; ///< From 1 to count.
+    std::size_t count = 1;
+
+    friend bool operator==(const Shard &, const Shard &) = default;
+};
+
+/// Parses `2/8`; nullopt if invalid.
+std::optional<Shard> read_shard(std::string_view text);
+/// `2/8`
+std::string write_shard(const Shard &shard);
+
+/// The games of a shard: every count-th one, so that the sizes of shards differ by at most one game.
+std::vector<Fixture> games_of(const Shard &shard, const std::vector<Fixture> &games);
 
 /// The game of a schedule with a Round tag; nullptr if there is none.
 const Fixture *find_game(const std::vector<Fixture> &games, std::string_view round);

@@ -1,6 +1,6 @@
 #include "tondo/notation/fen_reader.hpp"
 
-#include "notation/fen_fields.hpp"
+#include "notation/fen_placement.hpp"
 #include "notation/fen_rules_field.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
@@ -83,12 +83,12 @@ private:
 
     Done read_placement() {
         std::string_view rest = field(Field::placement);
-        for (int rank = board_.ranks; rank >= 1; --rank) {
+        for (const Rank &rank : ranks_of(board_)) {
             if (Done done = read_rank(rest, rank); !done)
                 return done;
-            if (rank > 1 && (rest.empty() || rest.front() != '/'))
-                return fail(rest, "expected '/' and rank " + std::to_string(rank - 1) + ", not " + found(rest));
-            if (rank > 1)
+            if (rank.number > 1 && (rest.empty() || rest.front() != '/'))
+                return fail(rest, "expected '/' and rank " + std::to_string(rank.number - 1) + ", not " + found(rest));
+            if (rank.number > 1)
                 rest.remove_prefix(1);
         }
         if (!rest.empty())
@@ -96,9 +96,8 @@ private:
         return {};
     }
 
-    Done read_rank(std::string_view &rest, int rank) {
-        const std::vector<Square> squares = squares_of_rank(board_, rank);
-        const std::string name = "rank " + std::to_string(rank);
+    Done read_rank(std::string_view &rest, const Rank &rank) {
+        const std::string name = "rank " + std::to_string(rank.number);
         std::size_t filled = 0;
         while (!rest.empty() && rest.front() != '/') {
             const std::string_view begin = rest;
@@ -107,17 +106,17 @@ private:
                 if (!run)
                     return unexpected(run.error());
                 filled += *run;
-            } else if (filled++ < squares.size()) {
+            } else if (filled++ < rank.size()) {
                 const Parsed<Piece> piece = read_piece(rest);
                 if (!piece)
                     return unexpected(piece.error());
-                setup_.pieces[squares[filled - 1]] = *piece;
+                setup_.pieces[Square(rank.begin + filled - 1)] = *piece;
             }
-            if (filled > squares.size())
-                return fail(begin, name + " has more than its " + std::to_string(squares.size()) + " squares");
+            if (filled > rank.size())
+                return fail(begin, name + " has more than its " + std::to_string(rank.size()) + " squares");
         }
-        if (filled < squares.size())
-            return fail(rest, name + " has " + std::to_string(filled) + " of its " + std::to_string(squares.size()) +
+        if (filled < rank.size())
+            return fail(rest, name + " has " + std::to_string(filled) + " of its " + std::to_string(rank.size()) +
                                   " squares");
         return {};
     }

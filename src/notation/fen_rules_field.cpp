@@ -90,7 +90,7 @@ Fault read_pool(std::string_view item, Setup &setup) {
 class Items {
 public:
     void add(const std::string &item) { text_ += (text_.empty() ? "" : ",") + item; }
-    std::string text() const { return text_.empty() ? "-" : text_; }
+    std::string text() const { return text_.empty() ? std::string(nothing) : text_; }
 
 private:
     std::string text_;

@@ -9,6 +9,9 @@
 
 namespace tondo::notation {
 
+/// A field without content.
+inline constexpr std::string_view nothing = "-";
+
 /// Parses one item into a setup whose pieces are already placed. Items: a bridged moat, a pawn's home, the order of
 /// attacks on a king, captured pieces. Returns the error, or nullopt.
 std::optional<std::string> read_rules_item(std::string_view item, Setup &setup);

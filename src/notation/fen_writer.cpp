@@ -1,42 +1,13 @@
 #include "tondo/notation/fen_writer.hpp"
 
-#include "notation/fen_fields.hpp"
+#include "notation/fen_placement.hpp"
 #include "notation/fen_rules_field.hpp"
-#include "notation/piece_letters.hpp"
 
 #include <algorithm>
 
 namespace tondo::notation {
 
 namespace {
-
-std::string write_placement(const Setup &setup) {
-    const Board &board = setup.rules->board();
-    std::string text;
-    for (int rank = board.ranks; rank >= 1; --rank) {
-        int empty = 0;
-        const auto end_run = [&] {
-            if (empty > 0)
-                text += std::to_string(empty);
-            empty = 0;
-        };
-        for (Square square : squares_of_rank(board, rank)) {
-            const std::optional<Piece> piece = setup.pieces[square];
-            if (!piece) {
-                ++empty;
-                continue;
-            }
-            end_run();
-            text += setup.rules->players[piece->color].letter;
-            const bool crossed = has_crossed(board, *piece);
-            text += crossed ? 'p' : letter(piece->role);
-        }
-        end_run();
-        if (rank > 1)
-            text += '/';
-    }
-    return text;
-}
 
 std::string or_nothing(std::string text) {
     return text.empty() ? std::string(nothing) : text;

@@ -4,11 +4,15 @@
 
 namespace tondo::notation {
 
-Game main_line(const GameTree &tree) {
-    Game game(tree.start);
-    for (const Line::Ply &ply : tree.main.plies)
+Game play_line(const Position &start, const Line &line) {
+    Game game(start);
+    for (const Line::Ply &ply : line.plies)
         game.play(ply.action);
     return game;
+}
+
+Game main_line(const GameTree &tree) {
+    return play_line(tree.start, tree.main);
 }
 
 ByColor<std::string> player_names(const GameTree &tree) {

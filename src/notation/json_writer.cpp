@@ -137,12 +137,12 @@ private:
 
     Json ply(const Line::Ply &recorded, std::size_t number) {
         const Position before = game_.position();
+        game_.play(recorded.action);
         Json ply{{"ply", number},
                  {"number", before.fullmove_number()},
                  {"color", letter_of(before.turn())},
                  {"player", names_[before.turn()]},
-                 {"san", write_ply_token(before, recorded.action)}};
-        game_.play(recorded.action);
+                 {"san", write_ply_token(before, recorded.action, game_.position())}};
         if (const Move *move = move_of(recorded.action)) {
             ply["coordinate"] = write_coordinate_move(before.board(), *move);
             if (const std::optional<Piece> captured = before.captured(*move))

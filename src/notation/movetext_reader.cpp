@@ -20,12 +20,13 @@ void MovetextReader::read() {
 }
 
 void MovetextReader::close_variations() {
-    for (; open_.size() > 1; open_.pop_back()) {
+    while (open_.size() > 1) {
         const bool empty = line().plies.empty();
+        leave_variation();
         if (empty)
-            open_[open_.size() - 2].line->plies.back().variations.pop_back();
+            line().plies.back().variations.pop_back();
     }
-    const std::optional<Outcome> outcome = main_line(tree_).outcome();
+    const std::optional<Outcome> &outcome = game_.outcome();
     tree_.result = outcome ? Result(outcome->scores) : std::nullopt;
 }
 
@@ -106,6 +107,10 @@ void MovetextReader::close(const Lexeme &lexeme) {
         lexer_.fail(lexeme.offset, "expected a move or the result: no variation is open here");
     if (line().plies.empty())
         lexer_.fail(lexeme.offset, "expected a move before the end of the variation");
+    leave_variation();
+}
+
+void MovetextReader::leave_variation() {
     for (std::size_t i = 0; i < line().plies.size(); ++i)
         game_.take_back();
     game_.play(*open_.back().instead);

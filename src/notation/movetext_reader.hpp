@@ -18,7 +18,8 @@ public:
     /// Parses up to and including the result. Throws ParseError.
     void read();
 
-    /// After a ParseError: completes a valid tree of the parsed part, with the result of its moves.
+    /// After a ParseError: completes a valid tree of the parsed part, with the result of its moves. The game is then at
+    /// the end of the main line.
     void close_variations();
 
 private:
@@ -33,6 +34,7 @@ private:
     void annotate(const Lexeme &lexeme, std::uint8_t nag);
     void open(const Lexeme &lexeme);
     void close(const Lexeme &lexeme);
+    void leave_variation();
     void number(const Lexeme &lexeme);
     void play(const Lexeme &word);
     void finish(const Lexeme &word, const Result &result);

@@ -45,10 +45,10 @@ void MovetextWrap::flush_word() {
     if (columns_ > 0 && columns_ + 1 + width > max_columns)
         end_line();
     if (columns_ > 0) {
-        line_ += ' ';
+        done_ += ' ';
         ++columns_;
     }
-    line_ += pending_;
+    done_ += pending_;
     columns_ += width;
     pending_.clear();
 }
@@ -56,9 +56,7 @@ void MovetextWrap::flush_word() {
 void MovetextWrap::end_line() {
     if (columns_ == 0)
         return;
-    done_ += line_;
     done_ += '\n';
-    line_.clear();
     columns_ = 0;
 }
 

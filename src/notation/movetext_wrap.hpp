@@ -27,10 +27,9 @@ private:
     void end_line();
 
     std::string done_;
-    std::string line_;    // `columns_` columns wide
     std::string pending_; // the last word, which close() may still extend
     std::string opening_;
-    std::size_t columns_ = 0;
+    std::size_t columns_ = 0; // of the last line in `done_`
 };
 
 } // namespace tondo::notation

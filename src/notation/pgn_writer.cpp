@@ -25,66 +25,52 @@ template <class Use> void each_word(std::string_view text, Use use) {
 
 class Writer {
 public:
-    explicit Writer(const GameTree &tree) : tree_(tree), position_(tree.start) {}
+    explicit Writer(const GameTree &tree) : tree_(tree) {}
 
-    std::string write() {
-        write_line(tree_.main, {});
+    std::string write(const Game &main_line) {
+        write_line(tree_.main, main_line, {});
         text_.word(write_result(tree_.result));
         return write_tags(tree_) + '\n' + text_.finish() + '\n';
     }
 
 private:
     // `number_before`: the move number of the ply before the line; nullopt if there is none.
-    void write_line(const Line &line, std::optional<int> number_before) {
+    void write_line(const Line &line, const Game &played, std::optional<int> number_before) {
         interrupted_ = true;
         comments(line.before);
-        for (const Line::Ply &ply : line.plies) {
-            const int number = position_.fullmove_number();
-            write_number(number, number_before);
-            if (!ply.variations.empty())
-                left_.push_back(position_);
-            write_ply_token(ply.action);
+        for (std::size_t plies = 0; plies < line.plies.size(); ++plies) {
+            const Line::Ply &ply = line.plies[plies];
+            const Position &before = played.position_after(plies);
+            write_number(before, number_before);
+            text_.word(write_ply_token(before, ply.action, played.position_after(plies + 1)));
             for (std::uint8_t nag : ply.nags)
                 text_.word("$" + std::to_string(nag));
             interrupted_ = false;
             comments(ply.comments);
-            if (!ply.variations.empty()) {
-                std::swap(position_, left_.back());
-                for (const Line &variation : ply.variations)
-                    write_variation(variation, number_before);
-                position_ = left_.back();
-                left_.pop_back();
-            }
-            number_before = number;
+            for (const Line &variation : ply.variations)
+                write_variation(before, variation, number_before);
+            number_before = before.fullmove_number();
         }
     }
 
-    void write_ply_token(const PlyAction &action) {
-        const Position after = position_after(position_, action);
-        text_.word(notation::write_ply_token(position_, action, after));
-        position_ = after;
-    }
-
-    void write_variation(const Line &variation, std::optional<int> number_before) {
+    void write_variation(const Position &start, const Line &variation, std::optional<int> number_before) {
         text_.open("(");
-        left_.push_back(position_);
-        write_line(variation, number_before);
-        position_ = left_.back();
-        left_.pop_back();
+        write_line(variation, play_line(start, variation), number_before);
         text_.close(")");
         interrupted_ = true;
         comments(variation.after);
     }
 
-    void write_number(int number, std::optional<int> number_before) {
-        if (number_before ? number != *number_before : opens_round())
+    void write_number(const Position &before, std::optional<int> number_before) {
+        const int number = before.fullmove_number();
+        if (number_before ? number != *number_before : opens_round(before))
             text_.word(std::to_string(number) + '.');
         else if (interrupted_)
             text_.word(std::to_string(number) + "...");
     }
 
     // Whether the player to move is the first living player of a round.
-    bool opens_round() const { return *position_.living().begin() == position_.turn(); }
+    static bool opens_round(const Position &position) { return *position.living().begin() == position.turn(); }
 
     void comments(const std::vector<std::string> &texts) {
         for (const std::string &text : texts) {
@@ -124,8 +110,6 @@ private:
     }
 
     const GameTree &tree_;
-    Position position_;          // at the ply being written
-    std::vector<Position> left_; // positions to restore after a variation
     MovetextWrap text_;
     bool interrupted_ = true; // whether the last item written was not a ply
 };
@@ -133,7 +117,11 @@ private:
 } // namespace
 
 std::string write_game(const GameTree &tree) {
-    return Writer(tree).write();
+    return write_game(tree, main_line(tree));
+}
+
+std::string write_game(const GameTree &tree, const Game &main_line) {
+    return Writer(tree).write(main_line);
 }
 
 } // namespace tondo::notation

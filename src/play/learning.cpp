@@ -21,7 +21,7 @@ template <class Show> int solve(StepSequence &steps, const Show &show) {
 
 // Disables everything that would distract from the lesson.
 ui::Preferences quiet(ui::Preferences preferences) {
-    preferences.warnings = preferences.tips = preferences.evaluation = preferences.hints = false;
+    preferences.warnings = preferences.tips = preferences.evaluation = false;
     return preferences;
 }
 
@@ -45,6 +45,7 @@ int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps, c
 
 int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences,
                 const std::function<void()> &beside) {
+    lines.write("Type a move such as e4 or Nf3, or a word: hint, onward or quit; help lists all.\n");
     return solve(steps, [&](const std::string &message) {
         game::LiveGame live{Game(steps.step().tree.start)};
         ui::TextGame linear(live, {}, {}, quiet(preferences));

@@ -94,7 +94,8 @@ bool LocalGame::poll_players() {
             const bool may_act = color == mover && session_.state().awaits_others() && !waits_for_key_;
             if (was_stopped && !seat->due())
                 seat->poll({live_, color, false, {}}, now);
-            if (const auto due = seat->poll({live_, color, may_act, session_.state().play_options.pace, left}, now))
+            const ui::PlayOptions &options = session_.state().play_options;
+            if (const auto due = seat->poll({live_, color, may_act, options.pace, left, options.bot_policy}, now))
                 decision = due;
             if (const auto thinking = seat->thinking(now))
                 session_.show_thinking(thinking);

@@ -53,6 +53,10 @@ bool ReplayController::carry_out(std::optional<ui::ReplayIntent> intent) {
 std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::ReplayIntent &intent) {
     std::optional<ui::ReplayIntent> after;
     std::visit(Overloaded{[this](const ui::OpenGame &open) { replay_.open(games_.read(open.number)); },
+                          [this](const ui::FindGames &wanted) {
+                              filter_ = wanted.filter;
+                              searched_ = 0;
+                          },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
                           [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
                           [this](const ui::PlayOn &from) { play_on(from); },
@@ -86,8 +90,7 @@ std::optional<ui::ReplayIntent> ReplayController::notes_saved(const Saved &saved
     if (saved.left_alone)
         games_ = GameCollection(saved.file, false);
     replay_.game().set_number(saved.number);
-    listed_ = 0;
-    replay_.games().reset();
+    list_anew();
     list_games();
     const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number));
     if (!saved.left_alone)
@@ -139,8 +142,7 @@ void ReplayController::follow() {
     next_look_ = steady_now() + follow_interval;
     if (!games_.refresh())
         return;
-    listed_ = 0;
-    replay_.games().reset();
+    list_anew();
     try {
         replay_.renew(games_.read(replay_.game().number()));
     } catch (const Failure &error) {
@@ -151,6 +153,12 @@ void ReplayController::follow() {
 void ReplayController::scan() {
     games_.scan(scan_budget);
     list_games();
+    search_games();
+}
+
+void ReplayController::list_anew() {
+    listed_ = searched_ = 0;
+    replay_.games().reset();
 }
 
 void ReplayController::list_games() {
@@ -159,8 +167,26 @@ void ReplayController::list_games() {
     replay_.games().set_complete(games_.is_complete());
 }
 
+void ReplayController::search_games() {
+    const auto end = steady_now() + scan_budget;
+    for (; filter_ && searched_ < listed_ && steady_now() < end; ++searched_)
+        if (is_found(searched_ + 1))
+            replay_.games().find(searched_);
+    replay_.games().set_searched(games_.is_complete() && searched_ == listed_);
+}
+
+bool ReplayController::is_found(std::size_t number) {
+    try {
+        const ui::RecordedGame game = games_.read(number);
+        const Game main_line = notation::main_line(game.tree);
+        return filter_->matches(game::facts_of(game.tree, main_line), main_line);
+    } catch (const Failure &) {
+        return false; // no part of it can be read
+    }
+}
+
 std::optional<milliseconds> ReplayController::wait() {
-    if (!games_.is_complete())
+    if (!games_.is_complete() || is_searching())
         return milliseconds(0);
     std::optional<milliseconds> wait = replay_.autoplay().wait();
     if (games_.is_followed())

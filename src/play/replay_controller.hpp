@@ -43,6 +43,8 @@ public:
     void follow();
     /// Searches the file for more games for a moment, and adds them to the list.
     void scan();
+    /// Whether a search of the list has not seen all games yet.
+    bool is_searching() { return !replay_.games().is_searched(); }
     /// Maximum time until the next call; nullopt if only events matter.
     std::optional<std::chrono::milliseconds> wait();
 
@@ -54,6 +56,9 @@ private:
     void show_mistakes(ColorSet players);
     Game game_so_far() const;
     void list_games();
+    void list_anew();
+    void search_games();
+    bool is_found(std::size_t number);
 
     GameCollection games_;
     ui::Replay replay_;
@@ -62,7 +67,9 @@ private:
     Play play_;
     Practise practise_;
     Clipboard clipboard_;
-    std::size_t listed_ = 0; ///< Number of games in the replay's list.
+    std::size_t listed_ = 0;                 ///< Number of games in the replay's list.
+    std::optional<game::GameFilter> filter_; ///< Of the list.
+    std::size_t searched_ = 0;               ///< Number of games to which it has been applied.
     Autosave draft_;
     std::size_t drafted_ = 0; ///< Number of changes that the autosave contains.
     std::chrono::milliseconds next_look_{0};

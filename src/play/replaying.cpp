@@ -92,7 +92,9 @@ private:
     void receive_line(const std::string &line) override {
         over_ = !controller_.carry_out(text_.handle(line));
         controller_.save_draft();
-        controller_.scan();
+        do
+            controller_.scan();
+        while (controller_.is_searching());
         lines_.write(text_.news());
         if (over_)
             status_ = controller_.status();

@@ -72,9 +72,12 @@ PuzzleSteps::PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::s
     for (const learn::Puzzle &puzzle : puzzles)
         if (theme.empty() || puzzle.step.title == theme)
             puzzles_.push_back(&puzzle);
+    if (puzzles_.empty())
+        throw Failure("there are no puzzles of this kind for these rules");
     const learn::Puzzle *const first = nearest();
     if (!first)
-        throw Failure("no puzzle is left that you have not tried");
+        throw Failure(theme.empty() ? "you have tried all puzzles for these rules"
+                                    : "you have tried all puzzles of this kind");
     shown_.push_back(first);
 }
 

@@ -66,7 +66,7 @@ private:
 /// Puzzles that the player has not tried yet; the next one is always the nearest to their rating.
 class PuzzleSteps : public StepSequence {
 public:
-    /// Puzzles of one theme, or of all if empty. Throws Failure if none is left.
+    /// Puzzles of one theme, or of all if empty. Throws Failure if there are none, or none is left.
     PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::string &theme);
 
     const learn::Step &step() const override { return shown()->step; }

@@ -73,6 +73,10 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " claim-after " + std::to_string(config.policy.claim_after.count());
     if (config.policy.first_move != usual.first_move)
         text += " first-move " + std::to_string(config.policy.first_move.count());
+    if (!config.policy.bots.resigns)
+        text += " bot-resigns off";
+    if (!config.policy.bots.offers_draws)
+        text += " bot-draws off";
     return text;
 }
 
@@ -98,6 +102,10 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
             config.policy.claim_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         if (words.take("first-move"))
             config.policy.first_move = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        if (words.take("bot-resigns"))
+            config.policy.bots.resigns = !words.take("off");
+        if (words.take("bot-draws"))
+            config.policy.bots.offers_draws = !words.take("off");
         words.end();
         return config;
     } catch (const notation::ParseError &) {

@@ -6,6 +6,7 @@
 #include "system/failure.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace tondo::app {
@@ -32,9 +33,11 @@ void TableBot::play(Instant now) {
     if (!seat)
         return;
     const bool may_act = live.in_progress() && state_.has_company();
-    const auto standing = [&] { return std::pair(live.game().plies().size(), live.is_asked(*seat)); };
+    const auto standing = [&] {
+        return std::tuple(live.game().plies().size(), live.is_asked(*seat), live.have_offered().contains(*seat));
+    };
     const auto before = standing();
-    const auto decision = bot_.poll({live, *seat, may_act, pace_, time_left(now)}, now);
+    const auto decision = bot_.poll({live, *seat, may_act, pace_, time_left(now), state_.bot_policy()}, now);
     if (!decision)
         return;
     if (*decision)

@@ -54,7 +54,7 @@ bool read_game(notation::GameReader &reader, const GameUses &uses, ReadGame &rea
         std::optional<notation::GameTree> game = uses.dropped ? reader.salvage(dropped) : reader.next();
         if (!game)
             return false;
-        if (InOrder rest = uses.game(std::move(*game)))
+        if (InOrder rest = uses.game(std::move(*game), reader.main_line()))
             read.uses.push_back(std::move(rest));
         read.games = 1;
     } catch (const notation::ParseError &error) {

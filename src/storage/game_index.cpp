@@ -256,13 +256,14 @@ void read_file_games(const fs::path &file, const GameFilter *filter, const Use &
         game.damage = std::exchange(damage, {});
         use(std::move(game));
     };
-    GameUses uses{[&](notation::GameTree &&tree) -> InOrder {
-                      if (filter && !filter->matches(tree))
+    GameUses uses{[&](notation::GameTree &&tree, const Game &main_line) -> InOrder {
+                      const GameFacts facts = game::facts_of(tree, main_line);
+                      if (filter && !filter->matches(facts, main_line))
                           return [&] {
                               ++number;
                               damage.clear();
                           };
-                      return [&found, facts = game::facts_of(tree)] { found({0, facts, {}}); };
+                      return [&found, facts] { found({0, facts, {}}); };
                   },
                   [](const notation::ParseError &) {}};
     uses.dropped = [&](const notation::Damage &dropped) {

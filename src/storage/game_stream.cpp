@@ -183,8 +183,7 @@ std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, 
     return GameStream(file, uses, chunk_size).read();
 }
 
-std::size_t each_game(const std::filesystem::path &file, Damaged damaged,
-                      const std::function<InOrder(notation::GameTree &&)> &work) {
+std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work) {
     ProgressBar progress(file.string());
     Diagnostics findings;
     GameUses uses{work, [&](const notation::ParseError &error) { throw Failure(finding(file, error)); }};

@@ -20,10 +20,13 @@ enum class Damaged : std::uint8_t {
 /// Work that runs in file order.
 using InOrder = std::function<void()>;
 
+/// Work on a game and its main line, as played, which ends with the call.
+using GameWork = std::function<InOrder(notation::GameTree &&, const Game &main_line)>;
+
 /// Callbacks of read_games(). Unless noted, they run in file order on the calling thread.
 struct GameUses {
     /// Runs on any thread, concurrently. The function that it returns, if any, runs in file order.
-    std::function<InOrder(notation::GameTree &&)> game;
+    GameWork game;
     std::function<void(const notation::ParseError &)>
         error; ///< Called in place of a malformed game. An exception ends the reading.
     std::function<void(const notation::Damage &)> dropped{}; ///< If set, damaged games are salvaged.
@@ -36,7 +39,6 @@ struct GameUses {
 std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, std::size_t chunk_size = 1 << 16);
 
 /// The same with a progress bar if it takes long. `work` is GameUses::game.
-std::size_t each_game(const std::filesystem::path &file, Damaged damaged,
-                      const std::function<InOrder(notation::GameTree &&)> &work);
+std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work);
 
 } // namespace tondo::app

@@ -1,12 +1,17 @@
-// Compares two players: games of one A against two B, every opening in all seatings, the win share of A
-// with an interval clustered by opening. Openings are random legal plies. With --manners it also prints how often
-// each style captures, and from whom.
+// Compares two players: games of one A against two B. Openings are paired: each is played three times, with A in each
+// seat, and the three games are one observation. Prints the win share of A with an interval over openings. Openings are
+// random legal plies. With --manners it also prints how often each style captures, and from whom.
 //
-//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] [--manners] [--settle] A B
+//   arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] [--quiet] [--manners] [--settle]
+//         [--sprt] [--h0 SHARE] [--h1 SHARE] A B
 //
-// With --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
+// With --sprt it stops as soon as a sequential test decides whether the win share of A is H0 or H1 (by default 0.333,
+// an equal's, and 0.353), or undecided after 6,000 games; sprt.hpp says how. The limit is then 2,000 nodes. With
+// --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
+
+#include "tests/arena/sprt.hpp"
 
 #include "engine/search_options.hpp"
 
@@ -74,9 +79,9 @@ void set(Entrant &entrant, std::string_view option) {
     }
 }
 
-Entrant entrant_of(std::string_view text) {
+Entrant entrant_of(std::string_view text, std::uint64_t nodes) {
     Entrant entrant;
-    entrant.limits.nodes = 10'000;
+    entrant.limits.nodes = nodes;
     for (bool first = true; !text.empty(); first = false) {
         const std::size_t comma = text.find(',');
         const std::string_view word = text.substr(0, comma);
@@ -213,7 +218,7 @@ ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint
 }
 
 struct Options {
-    int openings = 10;
+    std::optional<int> openings;
     std::uint64_t seed = 1;
     const char *rules = "3man";
     const char *board = "";
@@ -221,8 +226,22 @@ struct Options {
     bool quiet = false;
     bool manners = false;
     bool settle = false;
+    bool sprt = false;
+    double h0 = 0.333;
+    double h1 = 0.353;
     std::vector<const char *> players;
+
+    int most_openings() const { return openings.value_or(sprt ? 2'000 : 10); }
+    std::uint64_t nodes() const { return sprt ? 2'000 : 10'000; }
 };
+
+double share_of(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value <= 0 || value >= 1)
+        throw std::runtime_error("not a share between 0 and 1: " + std::string(text));
+    return value;
+}
 
 Options read_options(int argc, char **argv) {
     Options options;
@@ -245,18 +264,37 @@ Options read_options(int argc, char **argv) {
             options.manners = true;
         else if (word == "--settle")
             options.settle = true;
+        else if (word == "--sprt")
+            options.sprt = true;
+        else if (word == "--h0")
+            options.h0 = share_of(value());
+        else if (word == "--h1")
+            options.h1 = share_of(value());
         else
             options.players.push_back(argv[i]);
     }
     if (options.players.size() != 2)
         throw std::runtime_error("usage: arena [--openings N] [--seed N] [--rules KEY] [--board KEY] [--plies N] "
-                                 "[--quiet] [--manners] [--settle] A B");
+                                 "[--quiet] [--manners] [--settle] [--sprt] [--h0 SHARE] [--h1 SHARE] A B");
+    if (options.h0 >= options.h1)
+        throw std::runtime_error("--h0 has to be less than --h1");
     return options;
 }
 
+void print(const arena::Sprt &sprt) {
+    using arena::Verdict;
+    const Verdict verdict = sprt.verdict();
+    std::printf("SPRT of %.3f against %.3f: log-likelihood ratio %.2f (%.2f to %.2f): %s\n", sprt.m0(), sprt.m1(),
+                sprt.log_likelihood_ratio(), sprt.lower(), sprt.upper(),
+                verdict == Verdict::h0   ? "H0 accepted"
+                : verdict == Verdict::h1 ? "H1 accepted"
+                                         : "undecided");
+    std::fflush(stdout);
+}
+
 void run(const Options &options) {
-    const Entrant a = entrant_of(options.players[0]);
-    const Entrant b = entrant_of(options.players[1]);
+    const Entrant a = entrant_of(options.players[0], options.nodes());
+    const Entrant b = entrant_of(options.players[1], options.nodes());
     const RuleSet *const rules = find_rules(options.rules, options.board);
     if (!rules)
         throw std::runtime_error("no such rule set");
@@ -264,7 +302,11 @@ void run(const Options &options) {
     Tally tally;
     double sum = 0;
     double squares = 0;
-    for (int n = 1; n <= options.openings; ++n) {
+    arena::Sprt sprt(options.h0, options.h1);
+    const auto is_last = [&](int n) {
+        return n == options.most_openings() || (options.sprt && sprt.verdict() != arena::Verdict::undecided);
+    };
+    for (int n = 1; !is_last(n - 1); ++n) {
         const Game start = opening(*rules, options.plies, random);
         const std::uint64_t seed = random();
         double share = 0;
@@ -273,15 +315,18 @@ void run(const Options &options) {
             seats[place] = &a;
             share += play(start, seats, seed + index(place) * most_plies, options.settle, tally)[place] / 3;
         }
+        sprt.add(share);
         sum += share;
         squares += share * share;
         const double mean = sum / n;
         const double variance = n > 1 ? std::max(0.0, (squares - n * mean * mean) / (n - 1)) : 0;
-        if (!options.quiet || n == options.openings) {
+        if (!options.quiet || is_last(n)) {
             std::printf("%s vs 2 %s: %d games, share %.3f +- %.3f, %.0f plies a game, %d cut\n", options.players[0],
                         options.players[1], tally.games, mean, 1.96 * std::sqrt(variance / n),
                         tally.plies / tally.games, tally.cut);
             std::fflush(stdout);
+            if (options.sprt)
+                print(sprt);
         }
     }
     if (options.manners) {

@@ -63,7 +63,7 @@ template <class Work> double speed(const std::string &text, Work work) {
     notation::GameReader reader(text);
     std::size_t size = 0;
     while (const std::optional<notation::GameTree> game = reader.next())
-        size += notation::write_game(*game).size();
+        size += notation::write_game(*game, reader.main_line()).size();
     if (size != text.size())
         throw std::runtime_error("the export is not the text itself");
 }

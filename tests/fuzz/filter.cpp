@@ -20,8 +20,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     }
     for (const notation::GameTree &tree : games) {
-        const bool by_facts = filter->matches(game::facts_of(tree));
-        const bool by_game = filter->matches(tree);
+        const Game main_line = notation::main_line(tree);
+        const game::GameFacts facts = game::facts_of(tree, main_line);
+        const bool by_facts = filter->matches(facts);
+        const bool by_game = filter->matches(facts, main_line);
         require(by_facts || !by_game);
         require(filter->needs_game() || by_facts == by_game);
     }

@@ -9,7 +9,7 @@ README = ROOT / "README.md"
 PAGES = sorted((ROOT / "man").glob("*.[1-9]"))
 
 # The beginning of a command; a block with one has nothing but commands.
-COMMAND = re.compile(r"(?:tondo|ssh|make|sudo|useradd|mkdir|g\+\+)(?= )")
+COMMAND = re.compile(r"(?:tondo|ssh|make|sudo|useradd|mkdir|parallel|sbatch|g\+\+)(?= )")
 
 
 class Block(NamedTuple):
@@ -58,7 +58,7 @@ def blocks_of(path):
     for found in re.finditer(rf"^{begin}\n(.*?)^{end}$", text, re.M | re.S):
         number = text.count("\n", 0, found.start(1)) + 1
         lines = plain(found[1]) if is_page else found[1]
-        yield Block(f"{path.name}:{number}", lines.splitlines())
+        yield Block(f"{path.name}:{number}", lines.replace("\\\n", "").splitlines())  # a backslash continues a line
 
 
 def all_blocks():

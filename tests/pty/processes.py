@@ -45,6 +45,12 @@ def memory(pid):
     return int(status.split("VmRSS:")[1].split()[0])
 
 
+def most_memory(pid):
+    """Kilobytes that a process has had in memory at most."""
+    status = (PROC / str(pid) / "status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0])
+
+
 def has_lock(path):
     """Whether a process has locked a file."""
     return f":{path.stat().st_ino} " in (PROC / "locks").read_text()

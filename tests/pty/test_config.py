@@ -12,7 +12,7 @@ import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
          "animation", "show-cursor", "characters", "names",
-         "clock", "turn-board", "handover", "bot-pace", "size", "dir",
+         "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "size", "dir",
          "white", "gray", "black", "red")
 
 
@@ -75,6 +75,8 @@ class Config(harness.TestCase):
             "turn-board": ("fixed", "default"),
             "handover": ("off", "default"),
             "bot-pace": ("1", "default"),
+            "bot-resigns": ("on", "default"),
+            "bot-draws": ("on", "default"),
             "size": ("100x30", f"file {self.path}:3"),
             "dir": ("auto", "default"),
             **{seat: ("human", "default") for seat in ("white", "gray", "black", "red")},

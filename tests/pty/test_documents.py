@@ -40,7 +40,15 @@ STAND_INS = {
     shift
 done
 shift
-exec sh -c "$*"
+[ "$1" = -- ] && shift
+SHELL=/bin/sh exec sh -c "$*"  # every login sets SHELL
+""",
+    # Runs the array of `sbatch --wait --array=1-N --wrap COMMAND` one by one, as Slurm does it on many machines.
+    "sbatch": """echo Submitted batch job 1234
+for SLURM_ARRAY_TASK_ID in $(seq "${2#--array=1-}"); do
+    export SLURM_ARRAY_TASK_ID
+    sh -c "$4" > "slurm-1234_$SLURM_ARRAY_TASK_ID.out" 2>&1 || exit 1
+done
 """,
     "my-bot": "exec tondo bot --level 1\n",
 }

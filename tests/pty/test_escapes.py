@@ -126,6 +126,18 @@ class Escapes(harness.TestCase):
         player.wait_for("Leave?")
         self.assert_harmless_screen(player)
 
+    def test_shards(self):
+        match = ("match", "a=mode:random", "b=mode:greedy", "--openings=1", "--max-plies=12", "--shard=1/1")
+        self.assertEqual(self.run_plain(*match, "-o", "good.pgn3").stderr, "")
+        good = (self.home / "good.pgn3").read_text()
+        for tag in ("Match", "Entrant1", "Openings", "Shard", "Round", "White"):
+            with self.subTest(tag):
+                file = self.file("evil.pgn3", re.sub(rf'(?m)^(\[{tag} "[^"]*)', lambda found: found[1] + EVIL_LINE, good))
+                player = self.start_command(harness.program(), "match", "--merge", file)
+                player.wait_for_end()
+                self.assert_harmless(player.output, allowed="\r\n")
+                self.run_bytes("match", "--merge", file)
+
     def test_environment(self):
         for variable in ("XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "TERM", "LC_ALL", "NO_COLOR",
                          "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM", "COLORFGBG", "TONDO_LOOK", "TONDO_THEME", "TONDO_SIZE"):

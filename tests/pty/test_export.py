@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import subprocess
 import sys
 import unittest
 import xml.etree.ElementTree as xml
@@ -9,6 +10,7 @@ import xml.etree.ElementTree as xml
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import processes  # noqa: E402
 import screen  # noqa: E402
 
 GAMES = pathlib.Path(__file__).parents[1] / "games"
@@ -183,6 +185,20 @@ class Export(harness.TestCase):
         self.refused(1, "--to", "json", "-o", target, self.file("bad.pgn3", many + "1. e9 *"),
                      saying="bad.pgn3:20001:4: error: ")
         self.assertEqual(target.read_text(), "old")
+
+    def test_memory_does_not_grow_with_the_file(self):
+        game = DEMONSTRATION.read_text()
+        def kilobytes(games):
+            file = self.file("long.pgn3", game * games)
+            with subprocess.Popen([harness.program(), "export", str(file)], stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None)) as export:
+                export.stdout.read(1)  # the program has read the file, and writes until the test stops reading
+                most = processes.most_memory(export.pid)
+                export.kill()
+            return most
+
+        few = kilobytes(500)
+        self.assertLess(kilobytes(20_000) - few, 3_000)
 
     def test_salvage_in_every_format(self):
         torn = self.file("torn.pgn3", "1. e4 *\n\n1. d4 m4 x9 *\n")

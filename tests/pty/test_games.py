@@ -75,6 +75,9 @@ class Searching(GamesCase):
         none = self.run_plain("export", "--where", "plies>9", "--salvage", "many.pgn3")
         self.assertEqual((none.returncode, none.stdout), (0, ""))
         self.assertEqual(self.run_plain("export", "--where", "plies>9").returncode, 2)
+        both = self.run_plain("export", "--where", "plies>9", "--game", "1", "many.pgn3")
+        self.assertEqual((both.returncode, both.stdout, both.stderr.count("\n")), (2, "", 1))
+        self.assertIn("--game excludes --where", both.stderr)
 
 
 class Listing(GamesCase):

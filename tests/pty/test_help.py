@@ -58,7 +58,7 @@ class Help(harness.TestCase):
                 self.assertEqual([line for line in page.text.split("\n") if len(line) > 80], [])
 
     def test_the_page_of_a_game_is_short(self):
-        self.assertLessEqual(HelpPage(self, "play").text.count("\n"), 48)
+        self.assertLessEqual(HelpPage(self, "play").text.count("\n"), 50)
 
     def test_options_of_the_screen_are_described_by_the_program(self):
         program, play = HelpPage(self).text, HelpPage(self, "play").text

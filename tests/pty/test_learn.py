@@ -127,6 +127,24 @@ class Learn(harness.TestCase):
             self.assertEqual(self.solved(), len(steps))
             (self.home / "state/tondo/progress").unlink()
 
+    def test_a_new_player_is_told_how_to_move(self):
+        for arguments in (("learn",), ("learn", "green"), ("play",)):  # progress is no game
+            player = self.start(*arguments)
+            player.wait_for("Go to a piece (arrows or Tab) and press Enter, or type a move")
+            player.type(":q\r")
+            self.assertEqual(player.wait_for_end(), 0)
+
+    def test_text_mode_says_whose_move_it_is_and_repeats_the_task(self):
+        lesson = self.open("green")
+        self.assertEqual(lesson.read_line(),
+                         "Type a move such as e4 or Nf3, or a word: hint, onward or quit; help lists all.")
+        opening = lesson.read_until("^Take the queen")
+        self.assertEqual(opening[-2], "White to move, then Red, then Black.")
+        lesson.send("")
+        self.assertIn("White to move", lesson.read_until("^Take the queen with the rook.$"))
+        lesson.send("onward")
+        self.assertNotIn("Type a move such as", " ".join(lesson.read_until("^The bishop sees")))
+
     def test_an_illegal_move_names_its_clause(self):
         lesson = self.open("3man")
         for title, move, clause in (("Knights and moats", "h2j1", "4.4"), ("Moats stop everybody", "h2i1", "4.4"),

@@ -17,7 +17,8 @@ from test_help import HelpPage  # noqa: E402
 OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
 
 # Options of other programs in the manual.
-OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "-c", "-f", "-m", "-n", "-t", "-u"}
+OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "--array", "--return", "--wait", "--workdir", "--wrap",
+                     "-c", "-f", "-j", "-m", "-n", "-t", "-u"}
 
 
 def commands_of(test):

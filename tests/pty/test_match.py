@@ -21,9 +21,10 @@ THREE = ("a=mode:greedy", "b=mode:random", "c=mode:one-ply")
 TWO = ("a=mode:greedy", "b=mode:random")
 
 
-class Match(harness.TestCase):
+class MatchTestCase(harness.TestCase):
     def match(self, *arguments, status=0):
-        result = self.run_plain("match", *arguments, "--jobs", "1", extra={"TONDO": harness.program()})
+        one_by_one = () if "--merge" in arguments else ("--jobs", "1")
+        result = self.run_plain("match", *arguments, *one_by_one, extra={"TONDO": harness.program()})
         self.assertEqual(result.returncode, status, result.stderr)
         return result
 
@@ -36,6 +37,12 @@ class Match(harness.TestCase):
         self.assertRegex(result.stderr, r"\Atondo: [^\n]+\n\Z")
         self.assertIn(saying, result.stderr)
 
+    def games_in(self, name):
+        path = self.home / name
+        return path.read_text().count("[Result ") if path.exists() else 0
+
+
+class Match(MatchTestCase):
     def start_match(self, *arguments):
         process = subprocess.Popen([harness.program(), "match", *arguments], cwd=self.home, text=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -60,10 +67,6 @@ class Match(harness.TestCase):
         first = 1  # it is tried out before
         return self.counting(f"exec:if [ -e halt ] && [ $(wc -l < starts) -gt {first + games} ]; then {thinks}; fi; " +
                              programs.GOOD.removeprefix("exec:"))
-
-    def games_in(self, name):
-        path = self.home / name
-        return path.read_text().count("[Result ") if path.exists() else 0
 
     # --- games -------------------------------------------------------------------------------------------------------
 

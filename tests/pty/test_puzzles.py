@@ -132,6 +132,31 @@ class Puzzles(harness.TestCase):
         self.assertRegex(listed, r"(?m)^mate in 1 +\d+ puzzles, 1 tried, 1 solved$")
         self.assertNotIn("Your rating: 1200", listed)
 
+    def test_kinds_without_puzzles_are_not_listed_and_say_so(self):
+        listed = self.run_plain("puzzles", "--list", "nivichanov").stdout
+        self.assertNotIn("mate in 1", listed)
+        self.assertIn("mate in 2", listed)
+        done = self.run_plain("puzzles", "--linear", "--kind", "mate in 1", "nivichanov")
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (1, "", "tondo: there are no puzzles of this kind for these rules\n"))
+
+    def test_no_puzzle_is_left(self):
+        """The last one says so, and the command afterwards."""
+        file = FILES[0].with_name("green.txt")
+        _, first, _ = first_of(file, "save the king")  # the only one
+        game = self.open("--kind", "save the king", "green")
+        game.read_until(r"^Puzzle, save the king; 0 of 1 tried$")
+        self.assertIn("Red to move, then Black, then White.", game.read_until("^All moves but one lose your king"))
+        game.send("onward")
+        game.read_until("^No other puzzle is left$")
+        self.assertRegex(self.send_move(game, first), r"^Right\. The engine's line: .*\. Your rating: 12\d\d\.$")
+        game.read_until("^That was the last one. Leave")
+        game.send("yes")
+        self.assertEqual(game.wait_for_end(), 0)
+        done = self.run_plain("puzzles", "--kind", "save the king", "green")
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (1, "", "tondo: you have tried all puzzles of this kind\n"))
+
     def test_the_menu_leads_to_the_puzzles_and_back(self):
         start_menu.assert_leads(self, "Solve puzzles", "z", f"0 of {count_of('3man')} tried",
                                 "puzzles nivichanov", f"0 of {count_of('nivichanov')} tried", "find the right move")

@@ -56,6 +56,16 @@ class Queries(harness.TestCase):
                 player.settle(1.1)
                 self.assert_no_keys(player)
 
+    def test_one_that_never_ends_an_answer(self):
+        player = self.board(identity={"attributes": b"\x1bP>|kitty"})
+        for _ in range(10):
+            player.settle(1.1)  # keys before are taken for the answer
+            player.type("?")
+            player.settle()
+            if "any other key goes back" in player.text:
+                return
+        self.fail("keys are still taken for the answer")
+
     def test_one_with_megabytes(self):
         player = self.board(identity={})
         before = processes.memory(player.pid)

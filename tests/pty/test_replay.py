@@ -224,6 +224,32 @@ class Files(ReplayCase):
         player.wait_for("Game 1 of 2, Short")
         self.quit(player)
 
+    def test_the_list_of_games_that_a_search_finds(self):
+        player = self.watch(self.write(SHORT + "\n" + OTHER))
+        player.wait_for("Game 1 of 2")
+        player.type(":where player=Barbara")
+        player.press("enter")
+        player.wait_for("2 games, 1 of them shown (player=Barbara)")
+        self.assertNotIn("Ada", player.text)
+        player.press("enter")
+        player.wait_for("Game 2 of 2, Other")
+        player.type("abetter")
+        player.press("enter")
+        player.type("S")
+        player.wait_for("Saved in")  # the file is listed and searched anew
+        player.type("o")
+        player.wait_for("2 games, 1 of them shown (player=Barbara)")
+        player.type("q")
+        player.type(":where plies<x")
+        player.press("enter")
+        player.wait_for("Column 7: expected a number, not 'x'")
+        player.type(":where")
+        player.press("enter")
+        player.wait_for("2 games")
+        player.wait_for("Ada")
+        player.type("q")
+        self.quit(player)
+
     def test_the_start_can_be_chosen(self):
         file = self.write(SHORT + "\n" + OTHER)
         player = self.watch(file, "--game", 2, "--ply", 1)
@@ -396,9 +422,9 @@ class Plain(ReplayCase):
                                   stdout=subprocess.PIPE, env=harness.clean_environment(self.home, None)) as replay:
                 # The program is writing the comment when the test stops reading.
                 timeouts.wait_until(lambda: b"words words" in replay.stdout.readline(), "the comment")
-                status = pathlib.Path(f"/proc/{replay.pid}/status").read_text()
+                most = processes.most_memory(replay.pid)
                 replay.kill()
-            return int(status.partition("VmHWM:")[2].split()[0])
+            return most
 
         size = 20 << 20
         few = kilobytes("words " * 50_000)

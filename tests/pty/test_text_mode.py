@@ -154,6 +154,15 @@ class TextMode(harness.TestCase):
         self.assertIn("Save the comments first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", output)
         self.assertIn("(1... l4 {why not})", (self.home / "game.pgn3").read_text())
 
+    def test_the_games_that_a_search_finds(self):
+        (self.home / "game.pgn3").write_text('[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 m4 *\n')
+        output = self.pipe("replay", "--linear", "game.pgn3",
+                           lines=["where plies=2", "games", "where plies", "where", "quit"])
+        found = "2: Bert - ? - ?, ?, ?, ?\n2 games, 1 of them shown (plies=2)\n"
+        self.assertEqual(output.count(found), 2)
+        self.assertIn("Column 6: expected = or != or < or <= or > or >= behind plies\n", output)
+        self.assertIn("1: Anna - ? - ?, ?, ?, ?\n2: Bert - ? - ?, ?, ?, ?\n", output)
+
     def test_playing_from_a_replay(self):
         (self.home / "game.pgn3").write_text("1. e4 m4 *\n")
         output = self.pipe("replay", "--linear", "--ply", "1", "game.pgn3", lines=["playon", "yes", "k4", "quit", "2"])

@@ -1,8 +1,10 @@
 // Finds puzzles in games of the engine against itself and writes them, a line each (learn/puzzle.hpp).
 //
-//   mine RULES MATES TACTICS SEED
+//   mine RULES MATES TACTICS SEED [GAMES]
 //
-// The same arguments find the same puzzles. A mate has one first move only and is verified against every reply of both
+// Mates, rare tactics and other tactics are looked for one after the other, each in at most GAMES games. The same
+// arguments find the same puzzles, as long as rules, engine and this program stay the same; src/learn/puzzles/README.md
+// has those of the puzzles there. A mate has one first move only and is verified against every reply of both
 // opponents; mates in three are looked for with few pieces on the board. A tactic has one move that keeps far more of
 // the win than any other (learn/move_value.hpp), and not one that shows at first sight.
 
@@ -29,7 +31,7 @@ constexpr std::size_t least_moves = 8; // fewer leave hardly a choice
 constexpr std::size_t most_plies = 260;
 constexpr std::size_t apart = 9; // plies between two puzzles of a game
 constexpr std::uint64_t playing_nodes = 120;
-constexpr int most_games = 2000; // where a theme is rare
+constexpr unsigned long usual_games = 2000;
 
 struct Found {
     std::string theme;
@@ -61,7 +63,7 @@ std::optional<Mate> only_mate(const Position &position) {
 
 std::string theme_of(const Position &position, const Mate &mate) {
     const bool takes_king = learn::attains(position, mate.first, {learn::Goal::Kind::king});
-    return takes_king ? "king" : "mate in " + std::to_string(mate.moves);
+    return takes_king ? "take a king" : "mate in " + std::to_string(mate.moves);
 }
 
 std::optional<Found> find_mate(const Position &position) {
@@ -189,8 +191,8 @@ public:
         : rules_(rules), count_(count), random_(seed), blunders_(blunders), find_(std::move(find)),
           most_of_(std::move(most_of)) {}
 
-    void mine() {
-        for (int games = 0; found_ < count_ && games < most_games; ++games)
+    void mine(unsigned long most_games) {
+        for (unsigned long games = 0; found_ < count_ && games < most_games; ++games)
             play_game();
     }
 
@@ -241,22 +243,23 @@ private:
 } // namespace
 
 int main(int argc, char **argv) {
-    const RuleSet *const rules = argc == 5 ? find_rules(argv[1]) : nullptr;
+    const RuleSet *const rules = argc == 5 || argc == 6 ? find_rules(argv[1]) : nullptr;
     if (!rules) {
-        std::fputs("usage: mine RULES MATES TACTICS SEED\n", stderr);
+        std::fputs("usage: mine RULES MATES TACTICS SEED [GAMES]\n", stderr);
         return 2;
     }
     const auto number = [&](int argument) { return std::strtoul(argv[argument], nullptr, 10); };
     const std::size_t mates = number(2), tactics = number(3);
+    const unsigned long games = argc == 6 ? number(5) : usual_games;
     constexpr unsigned blunders = 8; // there is more to be won then
     // No theme has more than half, and taking kings no more than a tenth where that is not all there is.
     Miner(*rules, mates, number(4), 0, find_mate, [&](const std::string &theme) {
-        return theme == "king" && rules->mates != MateRule::none ? mates / 10 : mates / 2;
-    }).mine();
+        return theme == "take a king" && rules->mates != MateRule::none ? mates / 10 : mates / 2;
+    }).mine(games);
     Miner(*rules, tactics / 3, number(4), blunders, find_rare_tactic, [&](const std::string &theme) {
         return theme == "save the king" || theme == "uncover a king" ? tactics / 6 : 0;
-    }).mine();
+    }).mine(games);
     Miner(*rules, tactics - tactics / 3, number(4) + 1, blunders, find_tactic, [&](const std::string &theme) {
         return theme == "win a piece" || theme == "ending" ? tactics / 3 : 0;
-    }).mine();
+    }).mine(games);
 }

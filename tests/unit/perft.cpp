@@ -37,7 +37,8 @@ constexpr Row rows[] = {
     {"nivichanov.perft", "nivichanov", "honeycomb"},
 };
 
-// Leaves at depth 1, 2, 3 …
+// Leaves at depth 1, 2, 3 … Counted once more by tondo perft --threads 2, and with --hash 64: 3man at depth 7 has
+// 4,412,864,150, in 9.5 seconds of processor time.
 struct Start {
     std::string_view rules;
     std::string_view board;

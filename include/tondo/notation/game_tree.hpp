@@ -41,7 +41,9 @@ struct GameTree {
     Result result; ///< The result in the file; nullopt if the game is unfinished.
 };
 
-/// Plays the main line as a Game.
+/// Plays a line as a Game.
+Game play_line(const Position &start, const Line &line);
+/// Plays the main line.
 Game main_line(const GameTree &tree);
 
 /// The players' names from the tags; empty if a tag is missing.

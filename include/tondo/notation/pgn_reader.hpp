@@ -55,6 +55,9 @@ public:
     /// the omitted part.
     std::optional<GameTree> salvage(const std::function<void(const Damage &)> &dropped);
 
+    /// The main line of the game that next() or salvage() has just returned, as it was played to check its moves.
+    const Game &main_line() const { return *played_; }
+
     /// Where the reader stands, of a text that comes in pieces: behind the last game.
     BetweenGames between() const;
     /// The byte at which the next game of such a text begins, or the text ends.

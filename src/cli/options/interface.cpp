@@ -2,6 +2,7 @@
 
 #include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
+#include "storage/progress_file.hpp"
 #include "storage/used_commands.hpp"
 #include "ui/key_section.hpp"
 
@@ -17,8 +18,10 @@ bool has_games(const std::optional<std::filesystem::path> &directory) {
     namespace fs = std::filesystem;
     std::error_code unreachable; // also set if the directory does not exist yet
     const auto entries = directory ? fs::directory_iterator(*directory, unreachable) : fs::directory_iterator();
-    return std::any_of(begin(entries), end(entries),
-                       [](const fs::directory_entry &entry) { return entry.path().filename() != used_commands_name; });
+    return std::any_of(begin(entries), end(entries), [](const fs::directory_entry &entry) {
+        const std::string name = entry.path().filename();
+        return name != used_commands_name && !name.starts_with(progress_name); // or a damaged one
+    });
 }
 
 bool wants_reduced_motion() {

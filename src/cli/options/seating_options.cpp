@@ -39,11 +39,16 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     add("turn-board", options->turn_board, Games::saved);
     add("handover", options->handover, Games::saved);
     add("bot-pace", options->bot_pace, Games::saved);
+    add("bot-resigns", options->bot_resigns, Games::saved);
+    add("bot-draws", options->bot_draws, Games::saved);
     return options;
 }
 
 ui::PlayOptions SeatingOptions::play_options() const {
-    return {turn_board == "auto", handover == "on", ui::read_pace(bot_pace).value_or(ui::PlayOptions().pace)};
+    return {turn_board == "auto",
+            handover == "on",
+            ui::read_pace(bot_pace).value_or(ui::PlayOptions().pace),
+            {bot_resigns != "off", bot_draws != "off"}};
 }
 
 ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {

@@ -1,6 +1,6 @@
 #pragma once
 // Options for the players and their game: --names, --clock, --turn-board, --handover, --white and the other seats,
-// --bot-pace.
+// --bot-pace, --bot-resigns, --bot-draws.
 
 #include "cli/options/setting_options.hpp"
 #include "game/live_game.hpp"
@@ -22,6 +22,8 @@ struct SeatingOptions {
     std::string turn_board;
     std::string handover;
     std::string bot_pace;
+    std::string bot_resigns;
+    std::string bot_draws;
 
     /// The games that a command opens: none, saved ones, or new ones too.
     enum class Games : std::uint8_t { none, saved, started };

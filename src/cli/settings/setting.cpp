@@ -109,6 +109,8 @@ std::vector<Setting> make_settings() {
         {"turn-board", "fixed", "Turn the board to the player to move", {"fixed", "auto"}},
         {"handover", "off", "Hide the board between two players", {"on", "off"}},
         {"bot-pace", "1", "Least time that a bot takes for a move", {}, std::string(ui::pace_form), is_pace, "SECONDS"},
+        {"bot-resigns", "on", "Let bots resign a hopeless game", {"on", "off"}},
+        {"bot-draws", "on", "Let bots offer a draw in a level game", {"on", "off"}},
         {"size", "80x24", "Size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
         {"dir", "auto", "Directory of the shared tables", {}, "a directory, or auto", is_name},
     };

@@ -72,6 +72,7 @@ public:
     bool is_known(Id id) const { return clients_.at(id).place != Place::unidentified; }
 
     const game::LiveGame &live() const { return live_; }
+    const game::BotPolicy &bot_policy() const { return policy_.bots; }
     /// Whether the owner has closed the table.
     bool is_closed() const { return end_ == End::closed; }
     /// Whether all clients have been dismissed and no new ones are accepted.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "game/bot_policy.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -20,6 +22,7 @@ struct TablePolicy {
     std::chrono::seconds claim_after{
         300}; ///< Absence, or time without a first move, after which the player to move can be claimed.
     std::chrono::seconds first_move{0}; ///< Time limit of each player's first move; 0: no limit.
+    game::BotPolicy bots = {};
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_memory = 1 << 22;
+constexpr std::size_t most_memory = 1 << 20;
 
 // $TMPDIR, otherwise /tmp.
 fs::path directory() {

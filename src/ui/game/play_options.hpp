@@ -1,6 +1,7 @@
 #pragma once
 // Options of a new game: players, names, clocks, turning and hiding of the board.
 
+#include "game/bot_policy.hpp"
 #include "game/live_game.hpp"
 
 #include <chrono>
@@ -15,6 +16,7 @@ struct PlayOptions {
     bool turns_board = false;             ///< Turn the board to the player to move.
     bool hands_over = false;              ///< Hide the board between two players until the next one confirms.
     std::chrono::milliseconds pace{1000}; ///< Minimum time of a bot's move, so that people can follow.
+    game::BotPolicy bot_policy = {};
 };
 
 struct TableOptions {

@@ -72,7 +72,7 @@ void draw_cells(Canvas &canvas, int row, const std::vector<ListColumn> &columns,
 
 void FilterList::add(ListRow row) {
     rows_.push_back(std::move(row));
-    if (matches(rows_.back()))
+    if (matches(rows_.size() - 1))
         matching_.push_back(rows_.size() - 1);
     if (wanted_)
         choose(*wanted_);
@@ -81,16 +81,32 @@ void FilterList::add(ListRow row) {
 void FilterList::reset() {
     wanted_ = chosen();
     rows_.clear();
+    found_.clear();
     matching_.clear();
     chosen_ = 0;
-    complete_ = false;
+    complete_ = searched_ = false;
 }
 
-bool FilterList::matches(const ListRow &row) const {
-    return std::all_of(words_.begin(), words_.end(), [&](const std::string &word) {
-        return std::any_of(row.cells.begin(), row.cells.end(),
-                           [&](const std::string &cell) { return notation::contains(cell, word); });
-    });
+bool FilterList::matches(std::size_t row) const {
+    const std::vector<std::string> &cells = rows_[row].cells;
+    return (search_.empty() || std::binary_search(found_.begin(), found_.end(), row)) &&
+           std::all_of(words_.begin(), words_.end(), [&](const std::string &word) {
+               return std::any_of(cells.begin(), cells.end(),
+                                  [&](const std::string &cell) { return notation::contains(cell, word); });
+           });
+}
+
+void FilterList::search(std::string text) {
+    search_ = std::move(text);
+    found_.clear();
+    searched_ = false;
+    apply_filter();
+}
+
+void FilterList::find(std::size_t row) {
+    found_.push_back(row);
+    if (matches(row))
+        matching_.push_back(row);
 }
 
 // Keeps the chosen row if it passes, otherwise chooses the next one that does.
@@ -102,7 +118,7 @@ void FilterList::apply_filter() {
         words_.push_back(word);
     matching_.clear();
     for (std::size_t i = 0; i < rows_.size(); ++i)
-        if (matches(rows_[i]))
+        if (matches(i))
             matching_.push_back(i);
     const auto still = std::lower_bound(matching_.begin(), matching_.end(), row);
     chosen_ = still == matching_.end() ? 0 : static_cast<std::size_t>(still - matching_.begin());
@@ -216,9 +232,11 @@ std::string FilterList::counted() const {
     std::string text = std::to_string(size()) + " " + std::string(noun_) + (size() == 1 ? "" : "s");
     if (!complete_)
         text += " read so far";
-    if (!filter_.text().empty())
-        text += ", " + std::to_string(matching_.size()) + " of them shown (/" + filter_.text() + ")";
-    return text;
+    const std::string filter = filter_.text().empty() ? "" : "/" + filter_.text();
+    if (search_.empty() && filter.empty())
+        return text;
+    return text + ", " + std::to_string(matching_.size()) + " of them shown" + (is_searched() ? "" : " so far") + " (" +
+           search_ + (search_.empty() || filter.empty() ? "" : " ") + filter + ")";
 }
 
 void FilterList::draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const {
@@ -241,7 +259,10 @@ void FilterList::draw_rows(Canvas &canvas, const Theme &theme) const {
         canvas.write({0, rows_above}, complete_ ? nothing_ : "Reading ...", theme.notice);
     else if (matching_.empty())
         canvas.write({0, rows_above},
-                     "No " + std::string(noun_) + (complete_ ? " matches; Esc shows all again" : " matches so far"),
+                     "No " + std::string(noun_) + " matches" +
+                         (!complete_ || !is_searched() ? " so far"
+                          : search_.empty()            ? "; Esc shows all again"
+                                                       : ""),
                      theme.notice);
     const auto lines = static_cast<std::size_t>(lines_of(canvas.rows()));
     const std::size_t first = chosen_ / lines * lines;

@@ -53,20 +53,32 @@ public:
     /// Clears the filter and keeps the chosen row.
     void show_all();
 
+    /// Shows only the rows that find() adds, as a search called `text` finds them; an empty text shows all rows again.
+    void search(std::string text);
+    /// Adds a row that the search has found; in rising order.
+    void find(std::size_t row);
+    /// Sets whether the search has seen all rows.
+    void set_searched(bool searched) { searched_ = searched; }
+    bool is_searched() const { return search_.empty() || searched_; }
+    /// Empty without a search.
+    const std::string &search_text() const { return search_; }
+    /// The indices of the rows that are shown.
+    const std::vector<std::size_t> &shown() const { return matching_; }
+
     /// Handles a key on a canvas of `rows` rows: it moves the choice or edits the filter. A row passes if it contains
     /// every word of the filter.
     ChoiceKey handle(const Key &key, int rows);
     /// Inserts pasted text into the filter.
     void paste(std::string_view text);
 
-    /// `3 games read so far, 2 of them shown (/anna)`
+    /// `3 games read so far, 2 of them shown (plies>20 /anna)`
     std::string counted() const;
     /// Draws the title, the rows and, in the last line, the filter while it is typed, otherwise the hint. The line
     /// above the last one is free for the screen's own use.
     void draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const;
 
 private:
-    bool matches(const ListRow &row) const;
+    bool matches(std::size_t row) const;
     void apply_filter();
     ChoiceKey type(const Key &key, int lines);
     bool move(const Key &key, int lines);
@@ -78,6 +90,9 @@ private:
     std::string_view nothing_;
     std::vector<ListRow> rows_;
     bool complete_ = false;
+    std::string search_;
+    std::vector<std::size_t> found_; ///< Indices into rows_; only those are shown during a search.
+    bool searched_ = false;
     Prompt filter_{"/"};
     bool typing_ = false;
     std::vector<std::string> words_;    ///< Words of the filter.

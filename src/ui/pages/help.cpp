@@ -64,6 +64,7 @@ constexpr std::array topic_pages{
                 {"Home g, End G", "the first, the last"},
                 {"Enter Right l", "open the chosen game; a click on it, too"},
                 {"/", "show only games that contain every word typed"},
+                {"w", "of a file: show only games for which a filter holds"},
                 {"Esc", "show all again, or close the list"},
                 {"q h Left", "close the list"}}}},
     TopicPage{HelpTopic::table_page,

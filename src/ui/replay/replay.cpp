@@ -55,6 +55,23 @@ std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
     return {};
 }
 
+void Replay::ask_for_filter() {
+    mode_ = Typing{Prompt("Games where: "),
+                   [](Replay &replay, const std::string &text) { return replay.find_games(text); }};
+}
+
+std::optional<ReplayIntent> Replay::find_games(const std::string &text) {
+    const bool is_empty = text.find_first_not_of(" \t") == std::string::npos;
+    notation::Parsed<game::GameFilter> filter = is_empty ? game::GameFilter() : game::GameFilter::read(text);
+    if (!filter) {
+        warn("Column " + std::to_string(filter.error().column()) + ": " + filter.error().what());
+        return {};
+    }
+    games_.search(is_empty ? "" : text);
+    mode_ = Listing{};
+    return is_empty ? FindGames{} : FindGames{std::move(*filter)};
+}
+
 void Replay::search(const std::string &text, bool forward) {
     if (!text.empty())
         sought_ = text;
@@ -104,7 +121,8 @@ void Replay::draw(Canvas &canvas) const {
         return help_.draw(canvas, view_.window.theme());
     std::visit(Overloaded{[&](Listing) {
                               games_.draw(canvas, games_.counted(),
-                                          "arrows and Enter, / filters, ? help, Esc goes back", view_.window.theme());
+                                          "arrows and Enter, / filters, w searches, ? help, Esc goes back",
+                                          view_.window.theme());
                           },
                           run_for<Browsing, CommandEntry, Typing, LineChoice, Asking>(draw_game)},
                mode_);

@@ -2,6 +2,7 @@
 // The replay screen: maps keys to intents for the program and draws the canvas. Does no I/O and reads no clock, so that
 // tests compare screens as text.
 
+#include "game/game_filter.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/keys/command_entry.hpp"
 #include "ui/keys/count_prefix.hpp"
@@ -26,11 +27,14 @@ namespace tondo::ui {
 struct OpenGame {
     std::size_t number; ///< In the file, from 1; not validated.
 };
+struct FindGames {
+    std::optional<game::GameFilter> filter = {}; ///< nullopt: all games.
+};
 struct PlayOn { ///< Start a new game: from the shown game up to the current ply, or from `start`.
     std::optional<Position> start = {};
 };
 
-using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, PlayOn, ShowMistakes>;
+using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, FindGames, PlayOn, ShowMistakes>;
 
 class Replay;
 using ReplayCommand = CommandOf<Replay, ReplayIntent>;
@@ -99,6 +103,10 @@ public:
     void enter(Mode mode) { mode_ = std::move(mode); }
     /// Leaves the game for `intent`; asks first if there are unsaved comments.
     Decision proceed(ReplayIntent intent);
+    /// Asks for a filter and lists the games for which it holds.
+    void ask_for_filter();
+    /// Lists only the games for which a filter holds; all for an empty one.
+    Decision find_games(const std::string &filter);
     /// Searches for `text`; if empty, for the last text again.
     void search(const std::string &text, bool forward);
     void show_help();

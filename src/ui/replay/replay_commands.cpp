@@ -171,6 +171,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         replay.enter(Replay::Listing{});
         return {};
     }
+    static Result where(Replay &replay, Text filter) { return replay.find_games(filter); }
     static Result threats(Replay &replay, Text whose) {
         const Position &position = replay.game().position();
         Threats &threats = replay.view().threats;
@@ -284,6 +285,7 @@ constexpr std::array table{
     ReplayCommand{{"nextgame", {key(Code::tab), key(U'J')}, "next game of the file", Takes::count}, C::game<1>},
     ReplayCommand{{"prevgame", {key(Code::back_tab), key(U'K')}, "previous game", Takes::count}, C::game<-1>},
     ReplayCommand{{"games", {key(U'o')}, "list the games of the file", Takes::count, true}, C::open},
+    ReplayCommand{{"where", {}, "list the games for which a filter holds", Takes::text, true}, C::where},
     ReplayCommand{{"turn",
                    {key(U'f'), key(U'F')},
                    "turn the board to the next seat",

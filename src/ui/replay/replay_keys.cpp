@@ -150,6 +150,8 @@ std::optional<ReplayIntent> Replay::handle_mode(Listing &, const Key &key) {
     const ChoiceKey meant = games_.handle(key, view_.window.rows());
     if (meant == ChoiceKey::unknown && asks_for_help(key))
         show_help();
+    if (meant == ChoiceKey::unknown && key == Key::of(U'w'))
+        ask_for_filter();
     if (meant != ChoiceKey::opens && meant != ChoiceKey::leaves)
         return {};
     mode_ = Browsing{};

@@ -240,8 +240,9 @@ std::string standing_message(const SessionState &state) {
     if (const std::string unused = participants.decides_here() ? tip(state) : "";
         !hints || (!begins && !unused.empty()))
         return unused;
-    return "Go to a piece with the arrows or " + state.key_for("next") + " and press " + state.key_for("pick") +
-           ", or type a move such as " + example_move(state) + ".";
+    // An example might give the answer of a lesson away.
+    return "Go to a piece (arrows or " + state.key_for("next") + ") and press " + state.key_for("pick") +
+           ", or type a move" + (state.lesson ? "" : " such as " + example_move(state)) + ".";
 }
 
 } // namespace

@@ -18,6 +18,16 @@ namespace {
 
 constexpr std::size_t shortest = 2; // a single letter may start a move
 
+// `Gray to move, then Black, then White.`
+std::string order_of_play(const game::LiveGame &live) {
+    const Color turn = live.position().turn();
+    std::string text = live.name(turn) + " to move";
+    for (Color color = next(turn); color != turn; color = next(color))
+        if (live.position().is_living(color))
+            text += ", then " + live.name(color);
+    return text + '.';
+}
+
 // The lesson's text, and the position by army.
 std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live) {
     std::string text = lesson.title + '\n' + lesson.idea + (lesson.idea.empty() ? "" : "\n");
@@ -26,7 +36,7 @@ std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live)
                 speak_army(live.position(), color) + '\n';
     if (const std::string moats = speak_moats(live.position()); !moats.empty())
         text += moats + '\n';
-    return text + lesson.task + '\n';
+    return text + order_of_play(live) + '\n' + lesson.task + '\n';
 }
 
 constexpr std::array game_words{
@@ -93,6 +103,8 @@ std::optional<Decision> TextGame::handle(const std::string &line) {
         answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state()),
                                  session_.state().participants.alone()},
                                 command.argument);
+        if (line.empty() && session_.state().lesson)
+            answer_ += '\n' + session_.state().lesson->task;
         reported_turn_ = reported_turn_ && !line.empty();
         if (line.empty() && !session_.state().participants.is_own_turn())
             session_.inform(session_.state().participants.awaiting(session_.state().clock.now()));

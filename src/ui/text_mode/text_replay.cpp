@@ -24,6 +24,7 @@ constexpr std::array replay_words{
     LineWord{"save", "[FILE]", "save the comments"},
     LineWord{"read", "", "repeat the comment here"},
     LineWord{"games", "[N]", "list the games of the file, or open one"},
+    LineWord{"where", "[FILTER]", "list only games such as where result=1-0-0; all without a filter"},
     LineWord{"help", "", "this list"},
 };
 
@@ -103,8 +104,12 @@ std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
     else if (command.name == "read")
         answer_ = here();
     else if (command.name == "games" && command.argument.empty())
-        answer_ = games();
-    else if (const ReplayCommand *known = find_named(replay_commands(), command.name))
+        lists_ = true;
+    else if (command.name == "where") {
+        std::optional<ReplayIntent> found = replay_.find_games(command.argument);
+        lists_ = found.has_value();
+        return found;
+    } else if (const ReplayCommand *known = find_named(replay_commands(), command.name))
         return replay_.run(*known, command.argument);
     else
         replay_.warn(command.unclear.empty() ? "There is no word " + notation::quote(line) + "; help lists them"
@@ -114,6 +119,8 @@ std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
 
 std::string TextReplay::news() {
     std::string text = std::exchange(answer_, "");
+    if (std::exchange(lists_, false))
+        text += games();
     if (!text.empty() && text.back() != '\n')
         text += '\n';
     if (const std::string &message = replay_.message(); !message.empty())
@@ -132,9 +139,12 @@ std::string TextReplay::news() {
 
 std::string TextReplay::games() const {
     std::string text;
-    for (std::size_t row = 0; row < replay_.games().size(); ++row)
-        text += game_line(replay_.games().row(row)) + '\n';
-    return text + (replay_.games().is_complete() ? "" : "and perhaps more\n");
+    const FilterList &games = replay_.games();
+    for (const std::size_t row : games.shown())
+        text += game_line(games.row(row)) + '\n';
+    if (!games.search_text().empty())
+        text += games.counted() + '\n';
+    return text + (games.is_complete() ? "" : "and perhaps more\n");
 }
 
 } // namespace tondo::ui

@@ -34,6 +34,7 @@ private:
     Replay &replay_;
     std::vector<LineWord> words_;
     std::string answer_;
+    bool lists_ = false;       ///< The next output has the list of games.
     TreePlace reported_place_; ///< The place last reported.
     std::size_t reported_game_;
 };

@@ -2,12 +2,14 @@
 #include "bots/seat_player_option.hpp"
 #include "system/steady_now.hpp"
 
+#include "../scene.hpp"
 #include "../storage/directory.hpp"
 #include "../storage/kept_games.hpp"
 
 #include <doctest/doctest.h>
 
-#include <sstream>
+#include <memory>
+#include <utility>
 
 using namespace tondo;
 using namespace tondo::app;
@@ -50,22 +52,58 @@ private:
     BotSeat bot_;
 };
 
-// After 20 moves each, with nothing gained by anybody.
-Game long_game() {
-    Game game = new_game();
-    const auto go = [&](std::string_view moves) {
-        std::istringstream words{std::string(moves)};
-        for (std::string word; words >> word;)
-            game.play(notation::read_ply_token(game.position(), word).value());
-    };
-    for (std::size_t i = 0; i < 20; ++i) {
-        const auto shifted = [&](std::size_t by) {
-            const std::string file(1, static_cast<char>('a' + by * 8 + i % 8));
-            return file + (i < 8 ? "2" : i < 16 ? "3" : "4") + file + (i < 8 ? "3" : i < 16 ? "4" : "5");
-        };
-        go(shifted(0) + " " + shifted(1) + " " + shifted(2));
+// Plays the first legal move, and reports shares as if a search had found them.
+class JudgingSource : public MoveSource {
+public:
+    explicit JudgingSource(const engine::WinShares &shares) : shares_(shares) {}
+    bool is_ready() const override { return true; }
+    void ask(const Game &game, const notation::Go &) override { move_ = game.legal_moves().front(); }
+    void cancel() override { move_.reset(); }
+    std::optional<Answer> take() override {
+        const std::optional<Move> move = std::exchange(move_, std::nullopt);
+        return move ? std::optional(Answer{*move, {}, shares_}) : std::nullopt;
     }
-    return game;
+
+private:
+    engine::WinShares shares_;
+    std::optional<Move> move_;
+};
+
+// White's decisions in a game in which the others pass the time, up to the first that is no move, or 12.
+struct Decisions {
+    std::size_t moves = 0;
+    std::optional<game::Action> other = {};
+    bool moves_after_offer = false;
+};
+
+Decisions decisions(const Position &start, const engine::WinShares &shares, game::BotPolicy policy) {
+    EventLoop loop;
+    BotSeat bot(
+        loop, [&] { return std::make_unique<JudgingSource>(shares); }, true, 1);
+    game::LiveGame live = live_game_of({"bot:1", "", ""}, Game(start));
+    const auto next = [&] { return **bot.poll({live, Color::first, true, 0ms, {}, policy}, steady_now()); };
+    Decisions all;
+    while (all.moves < 12) {
+        const game::Action action = next();
+        const auto *const play = std::get_if<game::Play>(&action);
+        if (!play) {
+            all.other = action;
+            live.apply(game::Offered{Color::first});
+            all.moves_after_offer = std::holds_alternative<game::Play>(next());
+            return all;
+        }
+        ++all.moves;
+        live.apply(game::Played{play->action});
+        while (live.position().turn() != Color::first)
+            live.apply(game::Played{live.game().legal_moves().front()});
+        bot.poll({live, Color::first, false, 0ms}, steady_now()); // it is not asked yet
+    }
+    return all;
+}
+
+// Kings, bishops, and no pawn to move.
+Position quiet_position() {
+    return test::position({.pieces = "wKe1 wBe2 gKm1 gBm2", .living = "wg", .halfmove = 20, .fullmove = 30});
 }
 
 } // namespace
@@ -138,21 +176,50 @@ TEST_CASE("a program that fails is reported and may try again") {
     CHECK(std::get<game::Play>(*moved).action == notation::read_ply_token(live.game().position(), "e2e4").value());
 }
 
-TEST_CASE("a bot agrees to a draw late in the game if it expects no more than a draw") {
-    const auto reply = [](const std::string &player, const Game &game) {
+TEST_CASE("a bot resigns on its third turn without a chance, unless that is switched off") {
+    const Decisions resigned = decisions(quiet_position(), {10, 990, 0}, {});
+    REQUIRE(resigned.other);
+    CHECK(std::holds_alternative<game::Resign>(*resigned.other));
+    CHECK(resigned.moves == 2);
+    CHECK_FALSE(decisions(quiet_position(), {10, 990, 0}, {.resigns = false}).other);
+    CHECK_FALSE(decisions(quiet_position(), {40, 960, 0}, {}).other);
+}
+
+TEST_CASE("a bot offers a draw on its fifth level turn and then moves, unless that is switched off") {
+    const Decisions offered = decisions(quiet_position(), {500, 500, 0}, {});
+    REQUIRE(offered.other);
+    CHECK(std::holds_alternative<game::MakeOffer>(*offered.other));
+    CHECK_FALSE(std::get<game::MakeOffer>(*offered.other).winner);
+    CHECK(offered.moves == 4);
+    CHECK(offered.moves_after_offer);
+    CHECK_FALSE(decisions(quiet_position(), {500, 500, 0}, {.offers_draws = false}).other);
+    CHECK_FALSE(decisions(quiet_position(), {600, 400, 0}, {}).other);
+}
+
+// White offers a draw and plays a move; the reply of Gray.
+TEST_CASE("a bot agrees to a draw late in the game if its search expects no more") {
+    const auto agrees = [](const std::string &player, const test::Scene &scene, std::string_view move) {
         SeatedBot gray(player, Color::second);
-        game::LiveGame live = live_game_of({"", player, ""}, game);
+        game::LiveGame live = live_game_of({"", player, ""}, Game(test::position(scene)));
         live.apply(game::Offered{Color::first});
-        live.apply(game::Played{live.game().legal_moves().front()});
-        return *gray.decision(live);
+        live.apply(game::Played{test::move(live.position(), move)});
+        return std::holds_alternative<game::Accept>(*gray.decision(live));
     };
-    CHECK(std::holds_alternative<game::Decline>(reply("bot:1", new_game())));
-    CHECK(std::holds_alternative<game::Decline>(reply("exec:cat", long_game())));
-    const game::Action late = reply("bot:1", long_game());
-    const Game after = [] {
-        Game game = long_game();
-        game.play(game.legal_moves().front());
-        return game;
-    }();
-    CHECK(std::holds_alternative<game::Accept>(late) == (engine::static_shares(after)[Color::second] <= 333));
+    const auto gray_evaluated = [](const test::Scene &scene, std::string_view move) {
+        return engine::static_shares(Game(test::after(test::position(scene), move)))[Color::second];
+    };
+    const test::Scene level{.pieces = "wKe1 wBe2 gKm1 gBm2", .living = "wg", .fullmove = 20};
+    CHECK(agrees("bot:1", level, "e1d1"));
+    CHECK_FALSE(agrees("exec:cat", level, "e1d1"));
+    test::Scene early = level;
+    early.fullmove = 19;
+    CHECK_FALSE(agrees("bot:1", early, "e1d1"));
+    // A queen that nobody defends can be taken.
+    const test::Scene winning{.pieces = "wKe1 wQi3 gKm1 gRo3", .living = "wg", .fullmove = 30};
+    CHECK(gray_evaluated(winning, "e1d1") < 300);
+    CHECK_FALSE(agrees("bot:1", winning, "e1d1"));
+    // A check on the king uncovers the queen behind it.
+    const test::Scene losing{.pieces = "wKh1 wRd2 gKm4 gQa5", .living = "wg", .fullmove = 30};
+    CHECK(gray_evaluated(losing, "d2m2") > 700);
+    CHECK(agrees("bot:1", losing, "d2m2"));
 }

@@ -32,9 +32,11 @@ std::string error_of(std::string_view text) {
 // Whether facts and the game itself lead to the same, and to what.
 bool finds(const std::string &text, const notation::GameTree &tree) {
     const GameFilter filter = GameFilter::read(text).value();
+    const Game main_line = notation::main_line(tree);
+    const GameFacts facts = facts_of(tree, main_line);
     if (!filter.needs_game())
-        CHECK(filter.matches(facts_of(tree)) == filter.matches(tree));
-    return filter.matches(tree);
+        CHECK(filter.matches(facts) == filter.matches(facts, main_line));
+    return filter.matches(facts, main_line);
 }
 
 } // namespace
@@ -60,6 +62,8 @@ TEST_CASE("an error of a filter names the place and the expectation") {
         CHECK(error_of("material=" + material) ==
               "10: expected the players' pieces such as KQPP-KR-K, x for a player who is out, not '" + material + "'");
     CHECK(error_of("position=8/8") == "10: expected a position as FEN3, or a part of it with * and ?, not '8/8'");
+    CHECK(error_of("position=\"* * * * * * * * *\"") ==
+          "10: expected a position as FEN3, or a part of it with * and ?, not '* * * * * * * * *'");
     CHECK(error_of("eliminated=z") ==
           "12: expected the letters of the players in order of elimination, such as gb, not 'z'");
     CHECK(error_of("motif=fork") == "7: expected bridged-moat or king-captured, not 'fork'");
@@ -93,11 +97,15 @@ TEST_CASE("games are found by their positions, material and motifs") {
     CHECK(finds("position=*" + last.substr(last.find('/')).substr(0, 20), tree));
     CHECK(finds("position=\"" + last.substr(0, 4) + "?" + last.substr(5, 10) + "\"", tree));
     CHECK_FALSE(finds("position=*wKwKwK*", tree));
+    CHECK_FALSE(finds("position=*wKQ*", tree)); // so begins the castling field
+    CHECK(finds("position=\"* w * wKQ*\"", tree));
     CHECK(finds("material=KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP", tree));
     CHECK_FALSE(finds("material=K-K-K", tree));
 
     const std::vector<notation::GameTree> hexagons = games_of("nivichanov.pgn3");
     CHECK(finds("motif=king-captured eliminated=b", hexagons[0]));
+    CHECK(finds("position=\"* * wr\"", hexagons[0]));
+    CHECK_FALSE(finds("position=\"* * br\"", hexagons[0]));
     CHECK_FALSE(finds("motif=king-captured", hexagons[1]));
     CHECK_FALSE(finds("motif=bridged-moat", hexagons[0]));
     CHECK(finds("motif=bridged-moat", tree));

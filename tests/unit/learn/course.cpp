@@ -3,9 +3,11 @@
 #include "learn/lesson.hpp"
 #include "notation/utf8.hpp"
 #include "taught_rules.hpp"
+#include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace tondo::learn {
@@ -34,6 +36,43 @@ TEST_CASE("the lessons of all courses are valid, different and short") {
             constexpr std::size_t two_lines = 2 * 80;
             CHECK(step.idea.size() <= two_lines);
             CHECK(step.task.size() <= two_lines);
+        }
+}
+
+TEST_CASE("no lesson leaves a king to be taken that it is not about") {
+    for (const RuleSet *const rules : test::taught_rules())
+        for (const Step &step : read_course(lessons_for(*rules)).steps) {
+            CAPTURE(rules->key);
+            CAPTURE(step.title);
+            const Position &start = step.tree.start;
+            const bool is_about_kings =
+                start.in_check(step.solver()) || (step.goal && step.goal->kind == Goal::Kind::king);
+            for (const Color color : all_colors)
+                CHECK((is_about_kings || !start.is_living(color) || !start.in_check(color)));
+            const Move &first = *move_of(step.tree.main.plies.front().action);
+            CHECK_FALSE(start.play(first).in_check(step.solver()));
+        }
+}
+
+TEST_CASE("no capture that a lesson does not mention is better than its solution") {
+    for (const RuleSet *const rules : test::taught_rules())
+        for (const Step &step : read_course(lessons_for(*rules)).steps) {
+            CAPTURE(rules->key);
+            CAPTURE(step.title);
+            const Position &start = step.tree.start;
+            const notation::Line::Ply &first = step.tree.main.plies.front();
+            if (!step.task.starts_with("Take"))
+                continue;
+            const int value = value_after(start, *move_of(first.action));
+            for (const Move &move : legal_moves(start)) {
+                const bool is_mentioned =
+                    first.action == PlyAction(move) ||
+                    std::any_of(first.variations.begin(), first.variations.end(), [&](const notation::Line &line) {
+                        return line.plies.front().action == PlyAction(move);
+                    });
+                if (!is_mentioned && start.captured(move) && !(step.goal && attains(start, move, *step.goal)))
+                    CHECK(value_after(start, move) <= value);
+            }
         }
 }
 

@@ -1,5 +1,6 @@
 #include "learn/goal.hpp"
 
+#include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
 
@@ -68,6 +69,30 @@ TEST_CASE("a king is uncovered for the next player, and only to the own profit")
     CHECK(discovery.attains("i4i5", "uncover"));
     CHECK_FALSE(discovery.attains("i4i5", "king"));
     CHECK_FALSE(discovery.attains("l2l3", "uncover"));
+    constexpr Case loss{"3man", "24/21gR2/24/21wN2/12gP7bP1bP1/4wK6gK9bK2 w wgb - - - 0 1"};
+    CHECK_FALSE(loss.attains("v3u5", "uncover"));
+}
+
+TEST_CASE("a king that could be taken before is not uncovered") {
+    // The black bishop on b8 looks at the red king already.
+    const Position open =
+        notation::read_fen("bRrR/bNbP6rPrN/1bP7rPrB/bQbP8rPrK/1bP9rPrB/bKbP9rP2/1bP9rN1rQrB/bNbP4bB5rP1rP1/bRbP13rPrR/"
+                           "3bB10/4wBwQ2wB4/12/11/2wP7/9/wP1wPwPwPwPwPwP/wRwN2wBwK1wNwR w wbr wRLbRLQrRL - bB 3 6",
+                           *find_rules("nivichanov"))
+            .value();
+    for (const Move &move : legal_moves(open))
+        CHECK_FALSE(uncovers_king(open, move));
+}
+
+TEST_CASE("an uncovered king ends the game where it decides, and nothing is uncovered where kings are not taken") {
+    constexpr std::string_view fen = "7rK/8/8/8/bK7/8/8/wN7/8/rR7/8/4wK3 w wrb - - - 0 1";
+    constexpr Case decides{"green", fen};
+    CHECK(decides.attains("a5b3", "uncover"));
+    CHECK_FALSE(decides.attains("e1e2", "uncover"));
+    const Position never =
+        notation::read_fen("7rK/8/8/8/bK7/8/8/wN7/8/rR7/8/4wK3 w wbr - - - 0 1", *find_rules("three-kings")).value();
+    for (const Move &move : legal_moves(never))
+        CHECK_FALSE(uncovers_king(never, move));
 }
 
 TEST_CASE("a goal may be to capture a king or any piece, or to promote a pawn") {

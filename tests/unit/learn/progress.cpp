@@ -56,6 +56,8 @@ TEST_CASE("each course has its own place") {
     CHECK(progress.place_in(course()) == 3);
     progress.set_current(green, green.steps[1]);
     CHECK(progress.place_in(green) == 1);
+    progress.set_current(green, green.steps[4]);
+    CHECK(progress.place_in(green) == 4);
     CHECK(read_sound(progress.write()) == progress);
 }
 

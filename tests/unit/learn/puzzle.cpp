@@ -42,11 +42,25 @@ std::string replaced(std::string_view part, std::string_view by) {
 TEST_CASE("a puzzle is a step with the goal of its theme") {
     const Puzzle puzzle = read_puzzles(green(), ladder_line).front();
     CHECK(puzzle.step.title == "mate in 2");
-    CHECK(puzzle.step.task == "Mate in two moves, whatever both opponents play.");
+    CHECK(puzzle.step.task == "Mate an opponent in two moves, whatever the opponents play.");
     CHECK(puzzle.step.goal->moves == 2);
     CHECK(puzzle.step.unique);
     CHECK(puzzle.step.tree.main.plies.size() == 4);
     CHECK(puzzle.difficulty() == 1400);
+}
+
+TEST_CASE("where kings are captured, a puzzle asks for a king instead of mate") {
+    constexpr std::string_view line =
+        "2/1bP8/11/12/bK4bP3wP3/11rP2/15/16/17/11rK2/5bQ7/12/11/4wN5/8bR/2wPrP4/8wK b wbr - - "
+        "wQRRBBBN,bRBBBNN,rQRRBBBNN 3 75|h7j3 h2g1 g2g3 j3m1|mate in 2|351865\n";
+    const Puzzle puzzle = read_puzzles(*find_rules("nivichanov"), line).front();
+    CHECK(puzzle.step.task == "Take a king in two moves, whatever the opponents play.");
+    CHECK(puzzle.step.wrong == "That takes no king in time.");
+}
+
+TEST_CASE("a wrong answer to a puzzle is explained by its theme") {
+    const Puzzle puzzle = read_puzzles(green(), replaced("mate in 2", "save the king")).front();
+    CHECK(puzzle.step.wrong == "That loses your king.");
 }
 
 TEST_CASE("of a tactic the first move alone is to be found, and the engine's line told") {
@@ -105,7 +119,7 @@ TEST_CASE("every rule set has enough puzzles, all different") {
     }
 }
 
-// All of them where TONDO_SAMPLES is at least ten.
+// All of them where TONDO_SAMPLES is at least twenty.
 TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
     const std::size_t shift = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
     for (const RuleSet *const rules : test::taught_rules()) {

@@ -77,9 +77,11 @@ TEST_CASE("a host's configuration is written and read back") {
     config.policy = {.invited = {"anna", "bert"},
                      .has_spectators = false,
                      .claim_after = std::chrono::seconds(60),
-                     .first_move = std::chrono::seconds(30)};
+                     .first_move = std::chrono::seconds(30),
+                     .bots = {.resigns = false, .offers_draws = false}};
     CHECK(write_hosted_game_config(config) ==
-          "1795244400000 run group invited anna,bert spectators off claim-after 60 first-move 30");
+          "1795244400000 run group invited anna,bert spectators off claim-after 60 first-move 30 "
+          "bot-resigns off bot-draws off");
     CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
     for (const char *bad : {"", "1", "1 run all names-from", "1 run all x", "1 walk all", "x run all"})
         CHECK_FALSE_MESSAGE(read_hosted_game_config(bad), bad);

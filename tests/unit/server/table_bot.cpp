@@ -25,6 +25,7 @@ struct Script {
     std::optional<Fault> fault;
     bool is_thinking = false; ///< It has no answer yet.
     bool throws = false;
+    std::optional<engine::WinShares> shares; ///< As if a search had found them.
 };
 
 /// Plays the first legal move, or obeys its script.
@@ -51,7 +52,7 @@ public:
             return {};
         const Move move = *move_;
         move_.reset();
-        return Answer{move};
+        return Answer{move, {}, script_.shares};
     }
 
 private:
@@ -83,6 +84,14 @@ public:
         for (const auto &bot : bots_)
             bot->play(now_);
         fixture_.deliver();
+    }
+    /// The bots act until the journal has so many events; replies to offers are searched for on a thread.
+    void advance_to(std::size_t events) {
+        const auto deadline = std::chrono::steady_clock::now() + 1min;
+        for (; fixture_.journal().size() < events; std::this_thread::sleep_for(1ms)) {
+            REQUIRE(std::chrono::steady_clock::now() < deadline);
+            advance(std::max(due().value_or(0ms), 0ms));
+        }
     }
     /// From now.
     std::optional<TableBot::Instant> due() const {
@@ -242,10 +251,56 @@ TEST_CASE("bots agree to a draw in a game in which they cannot expect more") {
     options.start = "24/24/24/24/24/wKwQwQ5gK7bK7 w wgb - - - 0 40";
     HostedBots hosted(options);
     hosted.send("offer draw");
-    for (int i = 0; i < 3; ++i)
-        hosted.advance(pace);
+    hosted.advance_to(6);
     REQUIRE(hosted.game().outcome());
     CHECK(hosted.fixture().journal().back() == "accept b");
+}
+
+TEST_CASE("a bot offers a draw in a level game and moves at once; it resigns a hopeless one") {
+    test::FixtureOptions options{"gray=bot:1,black=bot:2"};
+    options.start = "24/24/24/24/4wB7gB7bB3/4wK7gK7bK3 w wgb - - - 40 30";
+    SUBCASE("level") {
+        HostedBots hosted(options);
+        hosted.gray().shares = {333, 333, 334};
+        for (const char *move : {"e1d1", "d1e1", "e1d1", "d1e1"}) {
+            hosted.send(std::string("move ") + move);
+            hosted.advance_to(hosted.fixture().journal().size() + 2);
+        }
+        hosted.send("move e1d1");
+        hosted.advance(0ms);
+        hosted.advance(pace);
+        CHECK(hosted.fixture().journal().back() == "offer g draw");
+        SUBCASE("answered at once") {
+            hosted.send("decline");
+            CHECK(hosted.fixture().journal().back() == "decline w");
+        }
+        SUBCASE("not yet answered") {}
+        hosted.advance(0ms);
+        CHECK(hosted.fixture().journal().back().starts_with("move "));
+        CHECK(hosted.game().position().turn() == Color::third);
+    }
+    SUBCASE("hopeless") {
+        options.reservations = "white=anna,gray=bot:1,black=bot:2"; // Black is out, so that the second bot has no seat
+        options.start = "24/24/24/24/4wB7gB11/4wK7gK11 w wg - - - 40 30";
+        HostedBots hosted(options);
+        hosted.gray().shares = {990, 10, 0};
+        for (const char *move : {"e1d1", "d1e1", "e1d1"}) {
+            hosted.send(std::string("move ") + move);
+            hosted.advance_to(hosted.fixture().journal().size() + 1);
+        }
+        CHECK(hosted.fixture().journal().back() == "resign g");
+        CHECK(hosted.game().outcome());
+    }
+    SUBCASE("switched off") {
+        options.policy.bots = {.resigns = false, .offers_draws = false};
+        HostedBots hosted(options);
+        hosted.gray().shares = hosted.black().shares = {333, 333, 334};
+        for (int round = 0; round < 6; ++round) {
+            hosted.send(round % 2 == 0 ? "move e1d1" : "move d1e1");
+            hosted.advance_to(hosted.fixture().journal().size() + 2);
+        }
+        CHECK(hosted.game().plies().size() == 18);
+    }
 }
 
 TEST_CASE("bots return to their seats when the host is restarted") {

@@ -81,8 +81,8 @@ std::string by_one_reader(const std::string &text, bool salvage) {
 
 std::string in_chunks(const std::filesystem::path &file, bool salvage, std::size_t size) {
     std::string account;
-    GameUses uses{[&](notation::GameTree &&game) -> InOrder {
-                      return [&account, text = notation::write_game(game)] { account += text; };
+    GameUses uses{[&](notation::GameTree &&game, const Game &main_line) -> InOrder {
+                      return [&account, text = notation::write_game(game, main_line)] { account += text; };
                   },
                   [&](const notation::ParseError &error) { account += text_of(error); }};
     if (salvage)
@@ -150,7 +150,7 @@ TEST_CASE("what a use throws ends the reading") {
     put(file, text);
     std::vector<std::string> events;
     const auto read = [&](bool at_once) {
-        each_game(file, Damaged::refuse, [&, at_once](notation::GameTree &&game) -> InOrder {
+        each_game(file, Damaged::refuse, [&, at_once](notation::GameTree &&game, const Game &) -> InOrder {
             const std::string event = game.tags.find("Event")->second;
             if (at_once && event == "30")
                 throw Failure("thirty");

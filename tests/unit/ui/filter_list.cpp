@@ -153,6 +153,31 @@ TEST_CASE("filter list: pasted text goes into the filter") {
     CHECK(picker.list.chosen() == 2);
 }
 
+TEST_CASE("filter list: a search shows the rows that it finds, in addition to the filter") {
+    Picker picker = three_inns();
+    picker.list.set_complete(true);
+    picker.list.search("town=Ulm");
+    CHECK(picker.list.counted() == "3 inns, 0 of them shown so far (town=Ulm)");
+    CHECK(picker.row(3) == "No inn matches so far");
+    picker.list.find(1);
+    picker.list.find(2);
+    picker.list.set_searched(true);
+    CHECK(picker.list.counted() == "3 inns, 2 of them shown (town=Ulm)");
+    CHECK(picker.list.chosen() == 1);
+    picker.list.paste("crown");
+    CHECK(picker.list.counted() == "3 inns, 1 of them shown (town=Ulm /crown)");
+    picker.list.show_all();
+    CHECK(picker.list.shown() == std::vector<std::size_t>{1, 2});
+    picker.list.reset();
+    picker.add("Dove", "Ulm");
+    picker.list.set_complete(true);
+    picker.list.set_searched(true);
+    CHECK(picker.row(3) == "No inn matches");
+    picker.list.search("");
+    CHECK(picker.list.counted() == "1 inn");
+    CHECK(picker.list.chosen() == 0);
+}
+
 TEST_CASE("filter list: reloaded rows restore the selection, unless a key was pressed meanwhile") {
     Picker picker = three_inns();
     picker.type("G");

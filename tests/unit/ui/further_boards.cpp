@@ -142,23 +142,23 @@ TEST_CASE("the honeycomb at 80x24, as text") {
     CHECK(at_80x24(start_of("nivichanov")) == shown(R"(
 
 
-             bR                      rR
-           bN bP:::...   :::...    rP rN
-          bB bP...   :::...   :::... rP rB
-        bQ bP   :::...   :::...   ::: rP rK
-       bB bP:::...   :::...   :::...    rP rB
-     bK bP...   :::...   :::...   :::... rP rQ
-    bB bP   :::...   :::...   :::...   ::: rP rB
+        e17  bR                      rR m17
+      d16  bN bP:::...   :::...    rP rN m16
+     d15  bB bP...   :::...   :::... rP rB n15
+   c14  bQ bP   :::...   :::...   ::: rP rK n14
+  c13  bB bP:::...   :::...   :::...    rP rB o13
+b12  bK bP...   :::...   :::...   :::... rP rQ o12
+    bB bP   :::...   :::...   :::...   ::: rP rB p11
   bN bP:::...   :::...   :::...   :::...    rP rN
  bR bP...   :::...   :::...   :::...   :::... rP rR
-       :::...   :::...   :::...   :::...   :::
-      ...   :::...   :::...   :::...   :::...
-       :::...   :::...   :::...   :::...
-            :::...   :::...   :::...   :::
-          ...   :::...   :::...   :::...
-            :::...   :::...   :::...
-              wP wP wP wP wP wP wP wP
-             wR wN wB wQ wB wK wB wN wR
+ b8    :::...   :::...   :::...   :::...   ::: o8
+   c7 ...   :::...   :::...   :::...   :::... o7
+    c6 :::...   :::...   :::...   :::...    n6
+      d5    :::...   :::...   :::...   ::: n5
+       d4 ...   :::...   :::...   :::... m4
+         e3 :::...   :::...   :::...    m3
+          e2  wP wP wP wP wP wP wP wP l2
+         e1  wR wN wB wQ wB wK wB wN wR m1
 
 
 
@@ -264,23 +264,23 @@ TEST_CASE("the honeycomb with the ends of its rows named, Black at the bottom, a
 
 TEST_CASE("without colours the half-blocks still distinguish the three shades of the honeycomb") {
     CHECK(drawn(start_of("nivichanov"), {34, 17}, Look::half_block).text() == shown(R"(
-        bR              rR
-       bNbP::..  ::..  rPrN
-      bBbP..  ::..  ::..rPrB
-     bQbP  ::..  ::..  ::rPrK
-    bBbP::..  ::..  ::..  rPrB
+    e17 bR              rR m17
+   d16 bNbP::..  ::..  rPrN m16
+  d15 bBbP..  ::..  ::..rPrB n15
+ c14 bQbP  ::..  ::..  ::rPrK n14
+c13 bBbP::..  ::..  ::..  rPrB o13
    bKbP..  ::..  ::..  ::..rPrQ
   bBbP  ::..  ::..  ::..  ::rPrB
  bNbP::..  ::..  ::..  ::..  rPrN
 bRbP..  ::..  ::..  ::..  ::..rPrR
-     ::..  ::..  ::..  ::..  ::
-    ..  ::..  ::..  ::..  ::..
-     ::..  ::..  ::..  ::..
-        ::..  ::..  ::..  ::
-       ..  ::..  ::..  ::..
-        ::..  ::..  ::..
-         wPwPwPwPwPwPwPwP
-        wRwNwBwQwBwKwBwNwR)"));
+b8   ::..  ::..  ::..  ::..  :: o8
+ c7 ..  ::..  ::..  ::..  ::.. o7
+  c6 ::..  ::..  ::..  ::..   n6
+   d5   ::..  ::..  ::..  :: n5
+    d4 ..  ::..  ::..  ::.. m4
+     e3 ::..  ::..  ::..   m3
+      e2 wPwPwPwPwPwPwPwP l2
+     e1 wRwNwBwQwBwKwBwNwR m1)"));
 }
 
 TEST_CASE("White sits at the bottom, Red upper right, Black upper left") {

@@ -583,6 +583,26 @@ TEST_CASE("a pasted position starts a new game from a replay") {
     CHECK(driver.prompt() == "/Nf3");
 }
 
+TEST_CASE("a filter is typed as a command or in the list of games, and an empty one ends the search") {
+    ReplayDriver driver(whole_game);
+    add_game(driver.replay().games(), {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
+    driver.replay().games().set_complete(true);
+    driver.type(":where plies>20\n");
+    REQUIRE(driver.decided<FindGames>());
+    CHECK(driver.decided<FindGames>()->filter);
+    CHECK(driver.shows("1 game, 0 of them shown so far (plies>20)"));
+    driver.type("w");
+    driver.type("plies>20x");
+    CHECK(driver.prompt() == "Games where: plies>20x");
+    driver.type("\n");
+    CHECK_FALSE(driver.decided_anything());
+    CHECK(driver.message() == "Column 7: expected a number, not '20x'");
+    driver.type("ow\n");
+    REQUIRE(driver.decided<FindGames>());
+    CHECK_FALSE(driver.decided<FindGames>()->filter);
+    CHECK(driver.shows(">      1 Ada"));
+}
+
 TEST_CASE("letters move in the list of games until its filter is typed") {
     ReplayDriver driver(whole_game);
     for (const char *name : {"Ada", "Barbara", "Cora"})

@@ -327,10 +327,18 @@ TEST_CASE("hints for a new player say what to do next") {
     Preferences preferences;
     preferences.hints = true;
     Player player(new_game(), preferences);
-    CHECK(player.message().starts_with("Go to a piece with the arrows or Tab"));
+    CHECK(player.message().starts_with("Go to a piece (arrows or Tab)"));
     player.press(Code::tab).press(Code::enter);
     CHECK(player.message().starts_with("Go to a marked square"));
     CHECK(Player(new_game()).message().empty());
+}
+
+TEST_CASE("the hint about moving gives no move of a lesson away") {
+    Preferences preferences;
+    preferences.hints = true;
+    Player player(new_game(), preferences, 80, 24);
+    player.session().teach({"Lesson 1 of 1: Pawns", "", "Move a pawn."});
+    CHECK(player.message() == "Go to a piece (arrows or Tab) and press Enter, or type a move.");
 }
 
 } // namespace tondo::ui
