@@ -116,6 +116,8 @@ void Bot::introduce() {
     send("option name seed type string default " + std::to_string(who_.seed));
     send("option name threads type spin default " + std::to_string(who_.threads) + " min 1 max " +
          std::to_string(engine::most_threads));
+    send("option name hash type spin default " + std::to_string(who_.hash) + " min 1 max " +
+         std::to_string(engine::most_hash));
     send("u3giok");
 }
 
@@ -141,11 +143,12 @@ void Bot::set(const SetOption &option) {
         if (!seed)
             throw ParseError({}, refusal);
         who_.seed = *seed;
-    } else if (option.name == "threads") {
-        const std::optional<int> threads = read_whole<int>(option.value);
-        if (!threads || *threads < 1 || *threads > engine::most_threads)
+    } else if (option.name == "threads" || option.name == "hash") {
+        const bool is_hash = option.name == "hash";
+        const std::optional<int> count = read_whole<int>(option.value);
+        if (!count || *count < 1 || *count > (is_hash ? engine::most_hash : engine::most_threads))
             throw ParseError({}, refusal);
-        who_.threads = *threads;
+        (is_hash ? who_.hash : who_.threads) = *count;
     }
 }
 
@@ -221,9 +224,9 @@ void Bot::answer(const Question &question) {
     if (!question.game || question.game->outcome())
         return send("bestmove -");
     const Board &board = question.game->rules().board();
-    const engine::Report report =
-        engine::think(question.who, *question.game, question.limits, question.stop.get_token(),
-                      [&](const engine::Report &so_far) { send(write_info(board, so_far)); });
+    const engine::Report report = engine::think(
+        question.who, *question.game, question.limits, question.stop.get_token(),
+        [&](const engine::Report &so_far) { send(write_info(board, so_far)); }, &memory_);
     send("bestmove " + write_coordinate_move(board, report.line.front()));
 }
 

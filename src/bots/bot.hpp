@@ -59,6 +59,8 @@ private:
     const RuleSet *rules_;
     std::shared_ptr<const Game> game_;
 
+    engine::Memory memory_; ///< Of thread_ alone.
+
     std::mutex mutex_; ///< Guards the members below.
     std::condition_variable changed_;
     std::deque<Question> open_; ///< The front question is being searched.

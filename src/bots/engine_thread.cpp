@@ -44,8 +44,8 @@ EngineThread::EngineThread(EventLoop &loop, Priority priority)
 }
 
 void EngineThread::ask(const engine::Personality &who, const Game &game, const engine::Limits &limits) {
-    ask([who, game, limits](const std::stop_token &stop, const engine::OnReport &so_far) {
-        return engine::think(who, game, limits, stop, so_far);
+    ask([this, who, game, limits](const std::stop_token &stop, const engine::OnReport &so_far) {
+        return engine::think(who, game, limits, stop, so_far, &memory_);
     });
 }
 

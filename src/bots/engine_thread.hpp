@@ -47,7 +47,8 @@ private:
     EventLoop::Source wakes_;
     std::mutex guard_; ///< Guards latest_.
     std::optional<Thought> latest_;
-    std::jthread thread_; ///< Last member, so that the thread is joined before the members it uses are destroyed.
+    engine::Memory memory_; ///< Of thread_ alone.
+    std::jthread thread_;   ///< Last member, so that the thread is joined before the members it uses are destroyed.
 };
 
 } // namespace tondo::app

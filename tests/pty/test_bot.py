@@ -36,6 +36,7 @@ class Bot(harness.TestCase):
         self.assertIn("option name level type spin default 2 min 1 max 8", lines)
         self.assertTrue(any(line.startswith("option name style type combo default turtle var ") for line in lines))
         self.assertIn("option name threads type spin default 2 min 1 max 64", lines)
+        self.assertIn("option name hash type spin default 48 min 1 max 4096", lines)
         self.assertEqual(lines[-2:], ["u3giok", "readyok"])
 
     def test_a_move(self):
@@ -90,12 +91,28 @@ class Bot(harness.TestCase):
     def test_options(self):
         self.assertEqual(self.answers("setoption name style value brutal\nsetoption name colour value x\nsetoption x\n"
                                       "setoption name threads value 4\nsetoption name threads value 0\n"
-                                      "setoption name threads value two\nsetoption name seed value -1\n"),
+                                      "setoption name threads value two\nsetoption name seed value -1\n"
+                                      "setoption name hash value 64\nsetoption name hash value 5000\n"),
                          ["error setoption: there is no style 'brutal'",
                           "error expected name NAME value VALUE, not 'x'",
                           "error setoption: there is no threads '0'",
                           "error setoption: there is no threads 'two'",
-                          "error setoption: there is no seed '-1'"])
+                          "error setoption: there is no seed '-1'",
+                          "error setoption: there is no hash '5000'"])
+
+    def test_positions_searched_before_are_known(self):
+        bot = self.converse("--level", "8", "--threads", "1", "--hash", "8")
+
+        def nodes_to_depth_4():
+            bot.send("position startpos", "go movetime 100000")
+            nodes = int(bot.read_until("^info depth 4 ")[-1].split()[4])
+            bot.send("stop")
+            bot.read_until("bestmove")
+            return nodes
+        first = nodes_to_depth_4()
+        self.assertLess(nodes_to_depth_4(), first / 2)
+        bot.send("setoption name hash value 4")
+        self.assertEqual(nodes_to_depth_4(), first, "a table of another size begins empty")
 
     def test_commands_are_received_during_a_search(self):
         bot = self.converse()

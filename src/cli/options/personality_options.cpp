@@ -32,6 +32,11 @@ std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command)
                  std::to_string(options->threads) + ")")
         .placeholder("N")
         .range(1, engine::most_threads);
+    command
+        .add("--hash", options->hash,
+             "Megabytes for positions already searched (default: " + std::to_string(options->hash) + ")")
+        .placeholder("MB")
+        .range(1, engine::most_hash);
     return options;
 }
 
@@ -39,6 +44,7 @@ engine::Personality PersonalityOptions::personality() const {
     engine::Personality who;
     who.seed = seed;
     who.threads = threads;
+    who.hash = hash;
     if (!level.empty())
         who.level = engine::find_level(level)->number;
     if (!style.empty())

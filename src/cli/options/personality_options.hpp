@@ -1,5 +1,5 @@
 #pragma once
-// Options for the engine's settings: --level, --style, --mode, --seed, --threads.
+// Options for the engine's settings: --level, --style, --mode, --seed, --threads, --hash.
 
 #include "cli/command_line.hpp"
 #include "tondo/engine/engine.hpp"
@@ -15,6 +15,7 @@ struct PersonalityOptions {
     std::string mode;
     std::uint64_t seed = 0;
     int threads = engine::Personality().threads;
+    int hash = engine::Personality().hash;
 
     /// Adds the options to a command; the parser validates their values.
     static std::shared_ptr<PersonalityOptions> add_to(Command &command);
