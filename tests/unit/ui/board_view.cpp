@@ -462,7 +462,7 @@ TEST_CASE("on a small board the files beside a moat stand next to it") {
                 for (const Bank &bank : raster.shape().banks)
                     nearest = std::min(nearest, std::hypot((column + 0.5 - (bank.from.x + 1) * rows) / 2,
                                                            row + 0.5 - (bank.from.y + 1) / 2 * rows));
-                CHECK(nearest < 3);
+                CHECK(nearest < 2.4);
             }
     }
 }
