@@ -117,6 +117,7 @@ class MistakesAtATable(hosted_game.HostedGame):
         anna.wait_for("anna (White) played 1. Kd1??")
         cleo.type("'hello\r")
         bert.wait_for("cleo: hello")
+        anna.settle()  # never rests if the table's messages are not read
         anna.type(":q\r")
         anna.wait_for("cleo: hello")  # was heard meanwhile
         anna.type("m")
