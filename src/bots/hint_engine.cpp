@@ -13,6 +13,7 @@ using namespace std::chrono_literals;
 
 // Long enough for a good move, short enough to wait for.
 constexpr auto time_for_hint = 1500ms;
+
 std::optional<engine::Report> shares_for_bar(const Game &game, const std::stop_token &stop) {
     if (!game.outcome())
         return evaluate(game.position().turn(), game, stop);

@@ -6,7 +6,7 @@ namespace tondo::app {
 
 namespace {
 
-// A glance.
+// Fast enough to follow every ply.
 constexpr std::uint64_t nodes_of_evaluation = 24'000;
 
 constexpr int everything = 1'000; // thousandths, as in WinShares

@@ -22,10 +22,10 @@ bool is_worth_a_draw(const Position &position, Color me, const engine::WinShares
 /// The findings of a seat's searches over its last turns.
 class Judgement {
 public:
-    /// Adds the shares found on a turn of `me`. Another search of the same turn adds nothing; after a ply
-    /// was taken back the turns count anew.
+    /// Adds the shares found on a turn of `me`. Another search of the same turn adds nothing; after a take-back the
+    /// counts begin again.
     void add(const Game &game, Color me, const engine::WinShares &shares);
-    /// Counts the turns to the next offer of a draw anew.
+    /// A draw has been offered: some turns pass before the next offer.
     void offered();
 
     /// Whether the player had no chance against the last opponent on several turns in a row.

@@ -41,7 +41,7 @@ inline constexpr int first_level = 1;
 inline constexpr int last_level = 8;
 
 inline constexpr int most_threads = 64;
-inline constexpr int most_hash = 4'096;
+inline constexpr int most_hash = 4'096; ///< Megabytes.
 
 /// Settings of a player.
 struct Personality {
@@ -77,8 +77,8 @@ struct Report {
     std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
 };
 
-/// The transposition table that a player keeps from one search of a game to the next. A search that cannot use it,
-/// because the player, the settings or the rules are others, begins with an empty one.
+/// The transposition table that a player keeps from one search of a game to the next. A search of another player, or
+/// with other settings or rules, begins with an empty one.
 class Memory {
 public:
     Memory();
