@@ -79,19 +79,20 @@ Report think(const SearchOptions &options, const Personality &personality, const
     const MemoryLoan loan(is_reproducible(limits) ? nullptr : memory,
                           {&game.rules(), me, personality.style, options, personality.hash, tables.endgame},
                           tables.transpositions);
-    Search search(game, me, options, personality.style, personality.seed, tables, budget);
+    const Skill skill = skill_of(personality.level, personality.style);
+    const BlindSpots blind_spots(skill.oversights, me, game.position(), personality.seed);
+    Search search(game, me, options, personality.style, blind_spots, personality.seed, tables, budget);
     HelperThreads helpers(stop.stop_requested() ? 0 : helper_count(personality, limits), game, options, personality,
-                          tables);
+                          blind_spots, tables);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
     const SharesOf shares(game.position(), me);
     const auto report_on = [&](const RootMove &move, int depth) {
         return shares.in({depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, move.line}, move.value);
     };
-    const Skill skill = skill_of(personality.level, personality.style);
     int depth = 0;
     try {
         while (depth < limits.depth.value_or(max_depth)) {
-            search.iterate(depth + 1, skill.widest_margin());
+            search.iterate(depth + 1, skill.capture_margin);
             ++depth;
             budget.apply_limits();
             if (on_report)
@@ -102,7 +103,7 @@ Report think(const SearchOptions &options, const Personality &personality, const
         }
     } catch (Interrupted) {
     }
-    return report_on(pick_move(search.moves(), game.position(), skill, personality.seed), depth);
+    return report_on(pick_move(search.moves(), game.position(), skill.capture_margin), depth);
 }
 
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
@@ -116,7 +117,7 @@ Report think_for(Color me, const Personality &personality, const Game &game, con
         return think(options, personality, game, limits, stop, on_report);
     Budget budget(limits, stop);
     SharedTables tables(game.position(), options, budget);
-    Search search(game, me, options, personality.style, personality.seed, tables, budget);
+    Search search(game, me, options, personality.style, {}, personality.seed, tables, budget);
     const SharesOf shares(game.position(), me);
     Report report{0, 0, {}, static_shares(game), static_shares(game), {}};
     try {

@@ -17,14 +17,14 @@ void iterate(Search &search, int depth) {
 } // namespace
 
 HelperThreads::HelperThreads(std::size_t count, const Game &game, const SearchOptions &options,
-                             const Personality &personality, SharedTables &tables) {
+                             const Personality &personality, const BlindSpots &blind_spots, SharedTables &tables) {
     for (std::size_t i = 1; i <= count; ++i) {
         Budget &budget = budgets_.emplace_back(Limits{}, stop_.get_token());
         try {
             // Every other thread begins one ply deeper, and each shuffles the moves by a seed of its own.
             threads_.emplace_back([=, &game, &tables, &budget] {
-                Search search(game, game.position().turn(), options, personality.style, personality.seed + i, tables,
-                              budget);
+                Search search(game, game.position().turn(), options, personality.style, blind_spots,
+                              personality.seed + i, tables, budget);
                 iterate(search, 1 + static_cast<int>(i % 2));
             });
         } catch (const std::system_error &) {

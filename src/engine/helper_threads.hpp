@@ -12,7 +12,7 @@ class HelperThreads {
 public:
     /// Starts up to `count` threads. The game and the tables must outlive them.
     HelperThreads(std::size_t count, const Game &game, const SearchOptions &options, const Personality &personality,
-                  SharedTables &tables);
+                  const BlindSpots &blind_spots, SharedTables &tables);
     /// Stops and joins them.
     ~HelperThreads() { stop(); }
     HelperThreads(const HelperThreads &) = delete;

@@ -33,9 +33,9 @@ constexpr std::array styles{
     StyleInfo{Style::leader_hunter, "hunter", "Leader hunter", "turns on whoever is ahead"},
 };
 
-constexpr Limits nodes_of(int level) {
+constexpr Limits nodes(std::uint64_t nodes) {
     Limits limits;
-    limits.nodes = std::uint64_t{64} << 2 * (level - first_level);
+    limits.nodes = nodes;
     return limits;
 }
 
@@ -46,13 +46,13 @@ constexpr Limits time(std::chrono::milliseconds time) {
 }
 
 constexpr std::array levels{
-    Level{1, "beginner", "Beginner", "sees what can be taken, and little more", nodes_of(1)},
-    Level{2, "novice", "Novice", "looks a move ahead", nodes_of(2)},
-    Level{3, "casual", "Casual", "leaves little hanging", nodes_of(3)},
-    Level{4, "club", "Club player", "sees short combinations", nodes_of(4)},
-    Level{5, "strong", "Strong", "punishes most mistakes", nodes_of(5)},
-    Level{6, "expert", "Expert", "looks two rounds ahead", nodes_of(6)},
-    Level{7, "master", "Master", "looks further than most do", nodes_of(7)},
+    Level{1, "beginner", "Beginner", "overlooks a lot, even mates in one", nodes(64)},
+    Level{2, "novice", "Novice", "looks a move ahead", nodes(128)},
+    Level{3, "casual", "Casual", "leaves little hanging nearby", nodes(256)},
+    Level{4, "club", "Club player", "overlooks a long slide now and then", nodes(512)},
+    Level{5, "strong", "Strong", "punishes most mistakes", nodes(1'024)},
+    Level{6, "expert", "Expert", "overlooks next to nothing", nodes(4'096)},
+    Level{7, "master", "Master", "overlooks nothing that it has looked at", nodes(16'384)},
     Level{8, "champion", "Champion", "thinks for eight seconds", time(8s)},
 };
 

@@ -57,7 +57,7 @@ Value Search::quiesce(const Node &node, int depth, Window window) {
 void Search::find_quiescence_moves(const Node &node, bool evades_check) {
     const Position &position = node.position;
     if (evades_check)
-        return find_legal_moves(position, generated_);
+        return find_moves(position);
     generated_.clear();
     const SquareSet own = position.pieces(position.turn());
     const SquareSet targets = capture_targets(position);
@@ -72,6 +72,7 @@ void Search::find_quiescence_moves(const Node &node, bool evades_check) {
             if (move.promotion == Role::queen && move.from != move.to)
                 generated_.push_back(move);
     }
+    blind_spots_.remove_unseen(position, generated_);
 }
 
 } // namespace tondo::engine

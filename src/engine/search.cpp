@@ -42,13 +42,14 @@ SharedTables::SharedTables(const Position &root, const SearchOptions &options, c
     : transpositions(table_size(options, budget.limits(), megabytes)),
       endgame(options.material_only ? nullptr : EndgameTable::of(root, [&] { return budget.may_prepare(); })) {}
 
-Search::Search(const Game &game, Color me, const SearchOptions &options, Style style, std::uint64_t seed,
-               SharedTables &tables, Budget &budget)
+Search::Search(const Game &game, Color me, const SearchOptions &options, Style style, const BlindSpots &blind_spots,
+               std::uint64_t seed, SharedTables &tables, Budget &budget)
     : options_(options), me_(me), evaluation_(game.rules(), me_, style, options.material_only),
-      transpositions_(tables.transpositions), budget_(budget), ordering_(options), static_values_(static_values_kept),
-      root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
+      transpositions_(tables.transpositions), budget_(budget), blind_spots_(blind_spots), ordering_(options),
+      static_values_(static_values_kept), root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
     evaluation_.use(tables.endgame);
-    std::vector<Move> moves = legal_moves(root_);
+    find_moves(root_);
+    std::vector<Move> moves = generated_;
     std::mt19937_64 random(seed);
     std::shuffle(moves.begin(), moves.end(), random);
     std::vector<ScoredMove> scored;
@@ -138,7 +139,7 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
 
     const Position &position = node.position;
     const Color mover = position.turn();
-    find_legal_moves(position, generated_);
+    find_moves(position);
     const OrderedMoves moves = ordered(node, entry ? &entry->move : nullptr);
 
     Window open = window;
@@ -220,6 +221,11 @@ Value Search::search_other_replier(const Node &node, const Move &likely, int dep
     if (line)
         *line = joined(likely, deeper);
     return value;
+}
+
+void Search::find_moves(const Position &position) {
+    find_legal_moves(position, generated_);
+    blind_spots_.remove_unseen(position, generated_);
 }
 
 OrderedMoves Search::ordered(const Node &node, const Move *first) {

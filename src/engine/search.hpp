@@ -1,6 +1,7 @@
 #pragma once
 // Alpha-beta search over three players: paranoid, best-reply (BRS, BRS+) or max^n, by its options.
 
+#include "engine/blind_spots.hpp"
 #include "engine/budget.hpp"
 #include "engine/evaluation.hpp"
 #include "engine/move_ordering.hpp"
@@ -53,10 +54,10 @@ struct SharedTables {
 class Search {
 public:
     /// `me` is the searching player, who need not be to move.
-    Search(const Game &game, Color me, const SearchOptions &options, Style style, std::uint64_t seed,
-           SharedTables &tables, Budget &budget);
+    Search(const Game &game, Color me, const SearchOptions &options, Style style, const BlindSpots &blind_spots,
+           std::uint64_t seed, SharedTables &tables, Budget &budget);
 
-    /// All legal moves of the root, the best so far first.
+    /// The legal moves of the root that are seen, the best so far first.
     const std::vector<RootMove> &moves() const { return moves_; }
     /// Searches all root moves to `depth` plies; those within `margin` of the best get exact values. After Interrupted
     /// the moves hold the results so far, which are usable.
@@ -93,6 +94,7 @@ private:
     Value static_value(const Node &node);
     /// Filled when it is first asked for; valid until the next node of the same ply asks.
     const AttackMap &attacks(const Node &node);
+    void find_moves(const Position &position);
     void find_quiescence_moves(const Node &node, bool evades_check);
     /// The moves generated last, with their scores.
     OrderedMoves ordered(const Node &node, const Move *first);
@@ -115,6 +117,7 @@ private:
     Evaluation evaluation_;
     TranspositionTable &transpositions_;
     Budget &budget_;
+    const BlindSpots blind_spots_;
     MoveOrdering ordering_;
     std::vector<Move> generated_;
     std::vector<ScoredMove> ordered_; ///< Of the nodes from the root to the current one.

@@ -38,8 +38,8 @@ Weights weights_for(Style style) {
         break;
     case Style::turtle:
         for (int &pressure : weights.pressure)
-            pressure *= 2;
-        weights.king_inward *= 2;
+            pressure = pressure * 3 / 2;
+        weights.king_inward = weights.king_inward * 3 / 2;
         break;
     }
     return weights;

@@ -19,7 +19,7 @@ WINNING = "24/24/24/8wQ5gR9/24/4wK7gK11 w wg - - - 0 30"
 
 class BotEndings(harness.TestCase):
     def open(self, fen, *arguments):
-        game = Conversation([harness.program(), "play", "--linear", "--fen", fen, "--gray", "bot:3", "--bot-pace", "off",
+        game = Conversation([harness.program(), "play", "--linear", "--fen", fen, "--gray", "bot:7", "--bot-pace", "off",
                              *arguments], cwd=self.home, env=harness.clean_environment(self.home, None))
         self.addCleanup(game.close)
         self.fen = fen
@@ -83,7 +83,7 @@ class BotEndings(harness.TestCase):
             game.wait_for_end()
 
     def test_an_offer_of_a_bot_on_the_screen(self):
-        player = self.start("play", "--fen", LEVEL, "--gray", "bot:3", "--bot-pace", "off")
+        player = self.start("play", "--fen", LEVEL, "--gray", "bot:7", "--bot-pace", "off")
         self.fen = LEVEL
         player.wait_for("White to move")
         for turn in range(1, 6):

@@ -47,7 +47,7 @@ inline constexpr int most_hash = 4'096; ///< Megabytes.
 struct Personality {
     Mode mode = Mode::paranoid;
     Style style = Style::balanced;
-    int level = last_level; ///< From first_level to last_level; low levels do not always play the best move.
+    int level = last_level; ///< From first_level to last_level; low levels overlook moves.
     std::uint64_t seed = 0; ///< Seed of the choice between equally good moves.
     int threads = 2;        ///< Only for searches limited by time alone; at most one thread per processor is used.
     /// Megabytes (2²⁰ bytes) of the transposition table, from 1 to most_hash; it is the largest power of two of
@@ -131,7 +131,7 @@ struct StyleInfo {
 };
 
 struct Level {
-    int number; ///< From first_level; 64 nodes there, then 4 times as many per level.
+    int number; ///< From first_level to last_level.
     std::string_view key;
     std::string_view title;
     std::string_view help;

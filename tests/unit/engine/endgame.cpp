@@ -41,15 +41,12 @@ std::string described(const Position &position) {
 }
 
 // Against a good defence.
-Outcome played_out(Game game, int hunters_level = first_level) {
-    Personality hunter;
-    hunter.level = hunters_level;
-    Limits defence;
+Outcome played_out(Game game, std::uint64_t hunters_nodes = 64) {
+    Limits attack, defence;
+    attack.nodes = hunters_nodes;
     defence.nodes = 1'000;
     while (!game.outcome())
-        game.play((game.position().turn() == Color::first ? think(hunter, game, level(hunters_level).limits)
-                                                          : think({}, game, defence))
-                      .line.front());
+        game.play(think({}, game, game.position().turn() == Color::first ? attack : defence).line.front());
     return *game.outcome();
 }
 
@@ -84,7 +81,7 @@ TEST_CASE("a supported pawn promotes and wins") {
     for (const char *company : {"wBc2", "wPa3"}) {
         CAPTURE(company);
         const std::string pieces = std::string("wKe1 wPf4 gKm5 ") + company;
-        CHECK(played_out(Game(test::position({.pieces = pieces, .living = "wg"})), 4) == won_by_last(Color::first));
+        CHECK(played_out(Game(test::position({.pieces = pieces, .living = "wg"})), 4'096) == won_by_last(Color::first));
     }
 }
 

@@ -27,7 +27,7 @@ TEST_CASE("helper threads search until stopped, and fill the transposition table
         const Budget budget({}, {});
         SharedTables tables(game.position(), options, budget);
         {
-            const HelperThreads helpers(2, game, options, {}, tables);
+            const HelperThreads helpers(2, game, options, {}, {}, tables);
             wait_for_nodes(helpers, 5'000);
         }
         const std::vector<Move> moves = game.legal_moves();
@@ -42,9 +42,9 @@ TEST_CASE("a search with helper threads finds the same move") {
     const SearchOptions options = search_options(Mode::paranoid);
     Budget budget({}, {});
     SharedTables tables(game.position(), options, budget);
-    const HelperThreads helpers(2, game, options, {}, tables);
+    const HelperThreads helpers(2, game, options, {}, {}, tables);
     wait_for_nodes(helpers, 1'000);
-    Search search(game, game.position().turn(), options, Style::balanced, 1, tables, budget);
+    Search search(game, game.position().turn(), options, Style::balanced, {}, 1, tables, budget);
     for (int depth = 1; depth <= 4; ++depth)
         search.iterate(depth, 0);
     CHECK(is_won(search.moves().front().value[Color::first]));
@@ -56,7 +56,7 @@ TEST_CASE("no helper threads search no nodes") {
     const SearchOptions options = search_options(Mode::paranoid);
     const Budget budget({}, {});
     SharedTables tables(game.position(), options, budget);
-    CHECK(HelperThreads(0, game, options, {}, tables).nodes() == 0);
+    CHECK(HelperThreads(0, game, options, {}, {}, tables).nodes() == 0);
 }
 
 TEST_CASE("a search limited by nodes or depth uses one thread") {

@@ -82,7 +82,7 @@ std::optional<Position> few_pieces(const Armies &armies, std::mt19937 &random) {
 WinShare found(const Game &game, const SearchOptions &options, int depth) {
     Budget budget({}, {});
     SharedTables tables(game.position(), options, budget);
-    Search search(game, game.position().turn(), options, Style::balanced, 1, tables, budget);
+    Search search(game, game.position().turn(), options, Style::balanced, {}, 1, tables, budget);
     for (int d = 1; d <= depth; ++d)
         search.iterate(d, 0);
     return search.moves().front().value[game.position().turn()];
@@ -133,7 +133,7 @@ TEST_CASE("a search for a player not to move has the value of the whole tree") {
                 Budget budget({}, {});
                 const SearchOptions options = search_options(Mode::plain_paranoid);
                 SharedTables tables(game.position(), options, budget);
-                Search search(game, me, options, Style::balanced, 1, tables, budget);
+                Search search(game, me, options, Style::balanced, {}, 1, tables, budget);
                 for (int depth = 1; depth <= 2; ++depth) {
                     Line line;
                     CHECK(search.search_root(depth, line)[me] ==

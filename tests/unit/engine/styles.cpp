@@ -106,9 +106,9 @@ TEST_CASE("an opportunist prefers captures that are nearly as good, and no worse
         };
         const std::vector<RootMove> near{rated(*quiet, 300'000), rated(*capture, 295'000)};
         const std::vector<RootMove> far{rated(*quiet, 300'000), rated(*capture, 285'000)};
-        CHECK(pick_move(near, position, skill, 1).move == *capture);
-        CHECK(pick_move(near, position, none, 1).move == *quiet);
-        CHECK(pick_move(far, position, skill, 1).move == *quiet);
+        CHECK(pick_move(near, position, skill.capture_margin).move == *capture);
+        CHECK(pick_move(near, position, none.capture_margin).move == *quiet);
+        CHECK(pick_move(far, position, skill.capture_margin).move == *quiet);
         return;
     }
     FAIL("no position with a capture");
