@@ -55,9 +55,13 @@ std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
     return {};
 }
 
-void Replay::ask_for_filter() {
-    mode_ = Typing{Prompt("Games where: "),
-                   [](Replay &replay, const std::string &text) { return replay.find_games(text); }};
+void Replay::ask_for_filter(const std::string &text) {
+    mode_ = Typing{Prompt("Games where: ", text), [](Replay &replay, const std::string &typed) {
+                       Decision found = replay.find_games(typed);
+                       if (!found)
+                           replay.ask_for_filter(typed);
+                       return found;
+                   }};
 }
 
 std::optional<ReplayIntent> Replay::find_games(const std::string &text) {

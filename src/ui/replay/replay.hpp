@@ -103,8 +103,8 @@ public:
     void enter(Mode mode) { mode_ = std::move(mode); }
     /// Leaves the game for `intent`; asks first if there are unsaved comments.
     Decision proceed(ReplayIntent intent);
-    /// Asks for a filter and lists the games for which it holds.
-    void ask_for_filter();
+    /// Asks for a filter, beginning with `text`, until one can be read, and lists the games for which it holds.
+    void ask_for_filter(const std::string &text = {});
     /// Lists only the games for which a filter holds; all for an empty one.
     Decision find_games(const std::string &filter);
     /// Searches for `text`; if empty, for the last text again.

@@ -597,7 +597,11 @@ TEST_CASE("a filter is typed as a command or in the list of games, and an empty 
     driver.type("\n");
     CHECK_FALSE(driver.decided_anything());
     CHECK(driver.message() == "Column 7: expected a number, not '20x'");
-    driver.type("ow\n");
+    CHECK(driver.prompt() == "Games where: plies>20x");
+    driver.press(Code::backspace).type("\n");
+    REQUIRE(driver.decided<FindGames>());
+    CHECK(driver.decided<FindGames>()->filter);
+    driver.type("w\n");
     REQUIRE(driver.decided<FindGames>());
     CHECK_FALSE(driver.decided<FindGames>()->filter);
     CHECK(driver.shows(">      1 Ada"));
