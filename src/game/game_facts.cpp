@@ -14,7 +14,7 @@ bool keeps_material(const Position &before, const PlyAction &action, const Posit
 
 } // namespace
 
-GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
+GameFacts facts_without_positions(const notation::GameTree &tree, const Game &main_line) {
     GameFacts facts;
     facts.rules = &tree.start.rules();
     facts.players = recorded_names(tree);
@@ -22,8 +22,6 @@ GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
         facts.date = date->second;
     facts.result = notation::write_result(tree.result);
     facts.plies = tree.main.plies.size();
-    facts.positions.push_back(main_line.start().hash());
-    facts.materials.push_back(material_number(main_line.start()));
     for (std::size_t plies = 0; plies < facts.plies; ++plies) {
         const Position &before = main_line.position_after(plies);
         const Position &after = main_line.position_after(plies + 1);
@@ -37,6 +35,17 @@ GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
                 break;
         }
         facts.bridges_moat = facts.bridges_moat || after.bridged() != before.bridged();
+    }
+    return facts;
+}
+
+GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
+    GameFacts facts = facts_without_positions(tree, main_line);
+    facts.positions.push_back(main_line.start().hash());
+    facts.materials.push_back(material_number(main_line.start()));
+    for (std::size_t plies = 0; plies < facts.plies; ++plies) {
+        const Position &before = main_line.position_after(plies);
+        const Position &after = main_line.position_after(plies + 1);
         facts.positions.push_back(after.hash());
         if (!keeps_material(before, main_line.plies()[plies].action, after))
             facts.materials.push_back(material_number(after));

@@ -1,7 +1,7 @@
 #include "game/game_filter.hpp"
 
-#include "notation/fen_placement.hpp"
 #include "notation/piece_letters.hpp"
+#include "notation/placement_matcher.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -85,14 +85,15 @@ bool read_material(Condition &condition) {
 constexpr std::size_t fen_fields = 8;
 
 // The patterns of the first fields of a FEN3; nothing is said of what follows them.
-std::vector<std::string> field_patterns(std::string_view text) {
-    std::vector<std::string> patterns;
+std::vector<notation::TextPattern> field_patterns(std::string text) {
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '*';
+    std::vector<notation::TextPattern> patterns;
     for (std::size_t begin = 0; (begin = text.find_first_not_of(' ', begin)) != text.npos;) {
         const std::size_t end = std::min(text.find(' ', begin), text.size());
-        patterns.emplace_back(text.substr(begin, end - begin));
+        patterns.emplace_back(std::string_view(text).substr(begin, end - begin));
         begin = end;
     }
-    patterns.back() += '*';
     return patterns;
 }
 
@@ -212,48 +213,21 @@ bool holds(Relation relation, std::partial_ordering found) {
     return false;
 }
 
-// Whether a pattern, `*` for any run of characters and `?` for one, matches a whole text.
-bool matches_pattern(std::string_view pattern, std::string_view text) {
-    std::size_t star = std::string_view::npos;
-    std::size_t behind_star = 0;
-    std::size_t p = 0;
-    std::size_t t = 0;
-    while (t < text.size()) {
-        if (p < pattern.size() && pattern[p] == '*') {
-            star = p++;
-            behind_star = t;
-            if (p == pattern.size())
-                return true;
-        } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
-            ++p;
-            ++t;
-        } else if (star != std::string_view::npos) {
-            p = star + 1;
-            const char next = pattern[p];
-            behind_star = next == '*' || next == '?' ? behind_star + 1 : text.find(next, behind_star + 1);
-            t = behind_star;
-        } else {
-            return false;
-        }
-    }
-    return pattern.find_first_not_of('*', p) == std::string_view::npos;
-}
-
 // Whether the fields of a FEN3 match the patterns of the first of them.
-bool matches_fields(const std::vector<std::string> &patterns, std::string_view fen) {
-    return std::all_of(patterns.begin(), patterns.end(), [&](const std::string &pattern) {
+bool matches_fields(const std::vector<notation::TextPattern> &patterns, std::string_view fen) {
+    return std::all_of(patterns.begin(), patterns.end(), [&](const notation::TextPattern &pattern) {
         const std::string_view field = fen.substr(0, fen.find(' '));
         fen.remove_prefix(std::min(field.size() + 1, fen.size()));
-        return matches_pattern(pattern, field);
+        return pattern.matches(field);
     });
 }
 
 // The placement is compared first; the other fields are written only where it matches.
-bool has_position_like(const Game &game, const std::vector<std::string> &patterns) {
-    notation::PlacementWriter placement(game.rules());
+bool has_position_like(const Game &game, const std::vector<notation::TextPattern> &patterns) {
+    notation::PlacementMatcher placement(patterns.front(), game.rules());
     for (std::size_t plies = 0; plies <= game.plies().size(); ++plies) {
         const Position &position = game.position_after(plies);
-        if (matches_pattern(patterns.front(), placement.write(position)) &&
+        if (placement.matches(position) &&
             (patterns.size() == 1 || matches_fields(patterns, notation::write_fen(position))))
             return true;
     }
@@ -353,6 +327,12 @@ notation::Parsed<GameFilter> GameFilter::read(std::string_view text) {
 
 bool GameFilter::needs_game() const {
     return std::any_of(conditions_.begin(), conditions_.end(), is_pattern);
+}
+
+bool GameFilter::needs_positions() const {
+    return std::any_of(conditions_.begin(), conditions_.end(), [](const Condition &condition) {
+        return condition.field->compare == compare_material || !condition.positions.empty();
+    });
 }
 
 bool GameFilter::matches(const GameFacts &facts) const {

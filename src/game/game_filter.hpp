@@ -2,6 +2,7 @@
 // Search filter for games: `player=Ada date>=2024 motif=king-captured` (tondo(6), SEARCHING GAMES).
 
 #include "game/game_facts.hpp"
+#include "notation/text_pattern.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <string_view>
@@ -17,6 +18,8 @@ public:
 
     /// Whether matching needs the moves: a position is given with wildcards.
     bool needs_game() const;
+    /// Whether matching needs the positions and materials of the facts.
+    bool needs_positions() const;
     /// Whether all conditions hold that do not need the moves.
     bool matches(const GameFacts &facts) const;
     /// Whether all conditions hold, for the facts of a game and its main line.
@@ -32,8 +35,8 @@ public:
             const RuleSet *rules;
             std::uint64_t hash;
         };
-        std::vector<Place> positions;      ///< One for each rule set under which the value is a position.
-        std::vector<std::string> patterns; ///< Otherwise those of the first fields of FEN3.
+        std::vector<Place> positions;                ///< One for each rule set under which the value is a position.
+        std::vector<notation::TextPattern> patterns; ///< Otherwise those of the first fields of FEN3.
     };
 
 private:

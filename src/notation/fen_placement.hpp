@@ -1,9 +1,10 @@
 #pragma once
 // The placement field of FEN3 (tondo(5)): the pieces, rank by rank from the highest.
 
+#include "notation/piece_letters.hpp"
 #include "tondo/core/position.hpp"
 
-#include <optional>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -21,22 +22,11 @@ struct Rank {
 /// The ranks of a board from the highest.
 std::vector<Rank> ranks_of(const Board &board);
 
+/// `wP`; `wp` is a pawn that has crossed the centre.
+inline std::array<char, 2> piece_letters(const RuleSet &rules, Piece piece) {
+    return {rules.players[piece.color].letter, has_crossed(rules.board(), piece) ? 'p' : letter(piece.role)};
+}
+
 std::string write_placement(const Setup &setup);
-
-/// Writes the placement of one position of a game after another; much faster, as most ranks stay as they are.
-class PlacementWriter {
-public:
-    explicit PlacementWriter(const RuleSet &rules);
-
-    /// The text is valid until the next call.
-    const std::string &write(const Position &position);
-
-private:
-    const RuleSet &rules_;
-    std::vector<Rank> ranks_;
-    std::vector<std::size_t> lengths_; // of the texts of the ranks
-    std::optional<PieceSets> written_;
-    std::string text_;
-};
 
 } // namespace tondo::notation

@@ -246,8 +246,9 @@ std::unique_ptr<IndexWriter> new_index(const std::optional<fs::path> &index) {
     }
 }
 
-// The games in the file itself; those whose positions do not match are left out.
+// The games in the file itself; with a filter those for which it holds, with the facts that it needs.
 void read_file_games(const fs::path &file, const GameFilter *filter, const Use &use) {
+    const bool all = !filter || filter->needs_positions();
     ProgressBar progress(file.string());
     std::size_t number = 0;
     std::string damage;
@@ -257,7 +258,8 @@ void read_file_games(const fs::path &file, const GameFilter *filter, const Use &
         use(std::move(game));
     };
     GameUses uses{[&](notation::GameTree &&tree, const Game &main_line) -> InOrder {
-                      const GameFacts facts = game::facts_of(tree, main_line);
+                      const GameFacts facts =
+                          all ? game::facts_of(tree, main_line) : game::facts_without_positions(tree, main_line);
                       if (filter && !filter->matches(facts, main_line))
                           return [&] {
                               ++number;

@@ -4,6 +4,7 @@
 
 #include "directory.hpp"
 #include "system/failure.hpp"
+#include "tondo/notation/fen_writer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -65,6 +66,10 @@ TEST_CASE("a search finds the same games with and without an index") {
     CHECK(search(file, "player=ada") == "1 3man Ada 2024.05.31 3 *\n4 nivichanov Ada  0 *\n");
     CHECK(search(file, "position=*") == every_game);
     CHECK(search(file, "position=* player!=Anna") == "1 3man Ada 2024.05.31 3 *\n4 nivichanov Ada  0 *\n");
+    CHECK(search(file, "position=* material=KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP plies=2") ==
+          "2 3man Anna  2 * damaged\n");
+    CHECK(search(file, "position=* plies<3 position=\"" + notation::write_fen(Position::start(*find_rules("3man"))) +
+                           '"') == "2 3man Anna  2 * damaged\n");
     CHECK(search(file, "material=KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP-KQRRBBNNPPPPPPPP plies>0") ==
           "1 3man Ada 2024.05.31 3 *\n2 3man Anna  2 * damaged\n");
     CHECK(node_of(index) == made);
