@@ -19,8 +19,6 @@ quiet = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2);)
 MAKEFLAGS += --no-print-directory
 
 # --- flags, one tree of objects per BUILD ---------------------------------------------------------------------------
-# The vectors of a SquareSet are passed in registers or not, as the flags say; all objects of a tree agree, and others do
-# not link with them (square.hpp).
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc)) $(if $(WERROR),-Werror)
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
@@ -400,10 +398,8 @@ COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-f
 RULES_MANUAL := share/man/man6/tondo-rules.6
 places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
 
-# A library made for AVX passes vectors in registers, and so must whoever links it.
-avx = $(shell echo __AVX__ | $(CXX) $(ALL_CXXFLAGS) -E -P -x c++ - | grep -qx 1 && echo ' -mavx')
 $(OUT)/tondo.pc: src/tondo.pc.in FORCE
-	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@AVX@|$(avx)|' $< > $@
+	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' $< > $@
 
 install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
 	+@$(MAKE) $(if $(filter native,$(BUILD)),BUILD=release) OUT=$(LIB_TREE) $(LIB_TREE)/libtondo.a $(LIB_TREE)/tondo.pc

@@ -27,7 +27,7 @@ constexpr std::size_t index(Slide slide) {
 
 /// Occupancy by line: a run of bits for each line, several lines to a word. Placing or removing a piece toggles the
 /// bits of its square (Lines::through).
-class LineOccupancy {
+class alignas(32) LineOccupancy {
 public:
     static constexpr std::size_t max_words = 20;
 

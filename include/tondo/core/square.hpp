@@ -15,15 +15,6 @@
 #error "tondo needs C++20"
 #endif
 
-// Code compiled for AVX (-mavx2, -march=native) passes a SquareSet in a register, other code in memory. The tag becomes
-// part of the names of all functions that take or return one. A program and a library that disagree fail to link
-// ("undefined reference to tondo::…[abi:avx]") instead of crashing. Nothing else public depends on the machine flags.
-#ifdef __AVX__
-#define TONDO_VECTOR_ABI [[gnu::abi_tag("avx")]]
-#else
-#define TONDO_VECTOR_ABI
-#endif
-
 namespace tondo {
 
 /// A square (also a hexagon) by its index on its board: 0 … board size − 1. Names belong to the Board.
@@ -47,13 +38,15 @@ private:
     std::array<T, max_squares> values_{};
 };
 
-/// Internal: four words in one vector register, on machines with 256-bit registers.
+/// Internal: four words in one vector register, on machines with 256-bit registers. Code compiled for AVX passes and
+/// aligns it otherwise than other code does. So no function takes or returns it, and a class that holds one is aligned
+/// by itself.
 using Words = std::uint64_t __attribute__((vector_size(32)));
 
 namespace detail {
 // One-bit sets, so that a set is changed as a whole vector. Storing one word and then loading the vector would stall on
 // store forwarding.
-struct alignas(Words) SingleBit {
+struct alignas(32) SingleBit {
     std::array<std::uint64_t, 4> words;
 };
 inline constexpr std::array<SingleBit, 256> single_bits = [] {
@@ -65,7 +58,7 @@ inline constexpr std::array<SingleBit, 256> single_bits = [] {
 } // namespace detail
 
 /// A set of squares with the usual set algebra; iterates by rising index.
-class TONDO_VECTOR_ABI SquareSet {
+class alignas(32) SquareSet {
 public:
     SquareSet() = default;
     SquareSet(std::initializer_list<Square> squares) {
@@ -81,8 +74,8 @@ public:
     }
 
     bool contains(Square square) const { return (words_[index(square) / 64] >> (index(square) % 64)) & 1U; }
-    void insert(Square square) { words_ |= single(square); }
-    void erase(Square square) { words_ &= ~single(square); }
+    void insert(Square square) { *this |= single(square); }
+    void erase(Square square) { *this -= single(square); }
 
     bool empty() const {
 #ifdef __AVX__
@@ -165,7 +158,8 @@ public:
 
     class Iterator {
     public:
-        explicit Iterator(Words words) : words_(std::bit_cast<std::array<std::uint64_t, 4>>(words)), rest_(words_[0]) {
+        explicit Iterator(const SquareSet &set)
+            : words_(std::bit_cast<std::array<std::uint64_t, 4>>(set)), rest_(words_[0]) {
             skip_empty_words();
         }
         Square operator*() const { return Square(word_ * 64 + static_cast<std::size_t>(std::countr_zero(rest_))); }
@@ -186,7 +180,7 @@ public:
         std::uint64_t rest_; // of the current word
     };
     Iterator begin() const {
-        return Iterator(words_);
+        return Iterator(*this);
     }
     std::default_sentinel_t end() const {
         return {};
@@ -195,10 +189,15 @@ public:
 private:
     friend class SizeSum;
 
-    static Words single(Square square) {
-        return std::bit_cast<Words>(detail::single_bits[index(square)]);
+    static SquareSet single(Square square) {
+        return std::bit_cast<SquareSet>(detail::single_bits[index(square)]);
     }
-    Words words_{};
+    // A union of a vector and integers is passed in memory, whatever the machine flags: programs made for AVX link with
+    // a library that is not.
+    union {
+        Words words_{};
+        std::array<std::uint64_t, 4> in_memory_;
+    };
 };
 
 /// Internal: the sum of the sizes of many sets. Stays within vector registers where the machine has a vector popcount
