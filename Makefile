@@ -86,6 +86,18 @@ layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
 LIB_UNITS  := $(call layer,core notation engine)
 APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(filter-out $(LIB_UNITS),$(SRC_UNITS)))
 
+# Core and engine a second time, in one object (src/core/instruction_set.hpp), if the compiler has a name for that kind of
+# processor, as g++ has. Boards come with the positions, and warnings from the first set.
+V3_FLAGS := -march=x86-64-v3 -fwhole-program -fno-lto -w -Dtondo=tondo_v3 -DTONDO_IS_V3
+V3_PROBE := int supported = __builtin_cpu_supports("x86-64-v3");
+V3_UNIT := $(if $(filter release,$(BUILD)),$(if $(filter -march=native,$(CXXFLAGS)),,$(shell \
+  echo '$(V3_PROBE)' | $(CXX) -Werror $(V3_FLAGS) -S -x c++ - -o /dev/null 2>/dev/null && \
+  find src/core src/engine -maxdepth 1 -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units 0 v3/tondo_v3)))
+V3 := $(call objects,$(V3_UNIT))
+$(V3): private ALL_CXXFLAGS += $(V3_FLAGS)
+$(V3): private PCH = src/std.hpp
+$(if $(V3),$(call objects,$(LIB_UNITS)): private CPPFLAGS += -DTONDO_HAS_V3)
+
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
 PLAIN := $(call objects,$(filter $(addsuffix /%,$(filter-out tests/unit/core tests/unit/engine,$(wildcard tests/unit/*))),$(TEST_UNITS)))
 $(PLAIN) $(OUT)/plain/std.hpp.gch: private ALL_CXXFLAGS += -O0 -U_FORTIFY_SOURCE
@@ -137,7 +149,7 @@ $(LESSONS): $(OUT)/%.inc: src/learn/%
 $(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
 $(call objects,$(call layer,learn)): | $(LESSONS)
 
-$(OUT)/libtondo.a: $(call objects,$(LIB_UNITS))
+$(OUT)/libtondo.a: $(call objects,$(LIB_UNITS)) $(V3)
 	@rm -f $@
 	$(call quiet,ar,$@)$(AR) rcs $@ $^
 
@@ -152,7 +164,7 @@ $(UNIT): $(call objects,$(TEST_UNITS)) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 # The speed of the rules needs no more of the program; it is built anew for this machine.
-$(BENCH): $(call objects,tests/bench/bench $(call layer,core notation))
+$(BENCH): $(call objects,tests/bench/bench $(call layer,core notation)) $(V3)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)

@@ -1,5 +1,6 @@
 #include "tondo/core/perft.hpp"
 
+#include "core/instruction_set.hpp"
 #include "core/scrambled.hpp"
 #include "tondo/core/movegen.hpp"
 
@@ -86,6 +87,9 @@ std::vector<Subtree> children(const std::vector<Subtree> &parents) {
 
 } // namespace
 
+using Counts = std::vector<std::pair<Move, std::uint64_t>>;
+extern "C" void tondo_v3_divide(Counts &counts, const Position &position, int depth, const PerftOptions &options);
+
 std::uint64_t perft(const Position &position, int depth, const PerftOptions &options) {
     if (depth <= 2) {
         CountTable none(0);
@@ -97,8 +101,13 @@ std::uint64_t perft(const Position &position, int depth, const PerftOptions &opt
     return leaves;
 }
 
-std::vector<std::pair<Move, std::uint64_t>> divide(const Position &position, int depth, const PerftOptions &options) {
-    std::vector<std::pair<Move, std::uint64_t>> counts;
+Counts divide(const Position &position, int depth, const PerftOptions &options) {
+    Counts counts;
+    if constexpr (has_v3)
+        if (uses_v3()) {
+            tondo_v3_divide(counts, position, depth, options);
+            return counts;
+        }
     std::vector<Subtree> subtrees;
     for (const Move &move : legal_moves(position)) {
         subtrees.push_back({position.play(move), counts.size()});
@@ -127,5 +136,12 @@ std::vector<std::pair<Move, std::uint64_t>> divide(const Position &position, int
     threads.clear();
     return counts;
 }
+
+#ifdef TONDO_IS_V3
+[[gnu::externally_visible]] void tondo_v3_divide(Counts &counts, const Position &position, int depth,
+                                                 const PerftOptions &options) {
+    counts = divide(position, depth, options);
+}
+#endif
 
 } // namespace tondo

@@ -1,5 +1,6 @@
 #include "tondo/engine/engine.hpp"
 
+#include "core/instruction_set.hpp"
 #include "engine/baselines.hpp"
 #include "engine/helper_threads.hpp"
 #include "engine/memory.hpp"
@@ -57,6 +58,13 @@ private:
 
 } // namespace
 
+extern "C" {
+void tondo_v3_think(Report &report, const SearchOptions &options, const Personality &personality, const Game &game,
+                    const Limits &limits, const std::stop_token &stop, const OnReport &on_report, Memory *memory);
+void tondo_v3_think_for(Report &report, Color me, const Personality &personality, const Game &game,
+                        const Limits &limits, const std::stop_token &stop, const OnReport &on_report);
+}
+
 WinShares static_shares(const Game &game) {
     if (game.outcome())
         return in_thousandths(value_of(*game.outcome(), 0));
@@ -73,6 +81,12 @@ Report think(const Personality &personality, const Game &game, const Limits &lim
 Report think(const SearchOptions &options, const Personality &personality, const Game &game, const Limits &limits,
              const std::stop_token &stop, const OnReport &on_report, Memory *memory) {
     assert(!game.outcome());
+    if constexpr (has_v3)
+        if (uses_v3()) {
+            Report report;
+            tondo_v3_think(report, options, personality, game, limits, stop, on_report, memory);
+            return report;
+        }
     const Color me = game.position().turn();
     Budget budget(limits, stop);
     SharedTables tables(game.position(), options, budget, personality.hash);
@@ -109,6 +123,12 @@ Report think(const SearchOptions &options, const Personality &personality, const
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
                  const std::stop_token &stop, const OnReport &on_report) {
     assert(game.position().is_living(me));
+    if constexpr (has_v3)
+        if (uses_v3()) {
+            Report report;
+            tondo_v3_think_for(report, me, personality, game, limits, stop, on_report);
+            return report;
+        }
     if (info(personality.mode).baseline)
         return think(personality, game, limits, stop, on_report);
     SearchOptions options = search_options(personality.mode);
@@ -135,5 +155,20 @@ Report think_for(Color me, const Personality &personality, const Game &game, con
     }
     return report;
 }
+
+#ifdef TONDO_IS_V3
+[[gnu::externally_visible]] void tondo_v3_think(Report &report, const SearchOptions &options,
+                                                const Personality &personality, const Game &game, const Limits &limits,
+                                                const std::stop_token &stop, const OnReport &on_report,
+                                                Memory *memory) {
+    report = think(options, personality, game, limits, stop, on_report, memory);
+}
+
+[[gnu::externally_visible]] void tondo_v3_think_for(Report &report, Color me, const Personality &personality,
+                                                    const Game &game, const Limits &limits, const std::stop_token &stop,
+                                                    const OnReport &on_report) {
+    report = think_for(me, personality, game, limits, stop, on_report);
+}
+#endif
 
 } // namespace tondo::engine

@@ -9,7 +9,7 @@ namespace tondo::engine {
 namespace {
 
 // Coarse values for ordering.
-constexpr std::array worth{100, 9, 5, 3, 3, 1};
+constexpr std::array coarse_values{100, 9, 5, 3, 3, 1};
 
 constexpr int first_of_all = 1 << 30;
 constexpr int winning = 1 << 28;
@@ -19,7 +19,7 @@ constexpr int losing = -(1 << 28);
 static_assert(most_history < ScoredMove::proven && ScoredMove::proven < killer - 1);
 
 int worth_of(const Position &position, Square square) {
-    return worth[index(position.role(square))];
+    return coarse_values[index(position.role(square))];
 }
 
 // Whether an opponent can take what is on that square after a capture there.
@@ -52,8 +52,8 @@ void MoveOrdering::score(const Position &position, const std::vector<Move> &move
 
 int MoveOrdering::score_of_noisy(const Position &position, const Move &move, SquareSet capture_targets) const {
     const std::optional<Piece> taken = position.captured(move);
-    const int taken_worth = taken ? worth[index(taken->role)] : 0;
-    const int promotion_worth = move.promotion ? worth[index(*move.promotion)] : 0;
+    const int taken_worth = taken ? coarse_values[index(taken->role)] : 0;
+    const int promotion_worth = move.promotion ? coarse_values[index(*move.promotion)] : 0;
     const int risk = worth_of(position, move.from);
     const int preferred = capture_targets.contains(move.to) ? 2'000 : 0;
     const bool may_lose = taken_worth < risk && !(taken && taken->role == Role::king);

@@ -1,8 +1,9 @@
 // How many positions a second the engine looks at, on one core. With --once it only searches the middle games, each
-// with that many nodes, and prints the sum of them: for counting instructions.
+// with that many nodes, and prints the sum of them: for counting instructions, those that every processor has.
 
 #include "../perft_file.hpp"
 
+#include "core/instruction_set.hpp"
 #include "tondo/engine/engine.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
@@ -53,6 +54,7 @@ void measure_all(const std::string &directory, std::uint64_t nodes) {
 }
 
 void search_once(const std::string &directory, std::uint64_t nodes) {
+    allow_v3(false);
     std::uint64_t sum = 0;
     each_middle_game(directory, [&](const char *, const Position &position) {
         sum += search(position, engine::Mode::paranoid, nodes).nodes;

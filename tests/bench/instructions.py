@@ -1,6 +1,6 @@
 """Instructions by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a leaf,
 without bulk counting a leaf that is played; of checking and exporting game files a byte; of the engine's searches of
-middle games a node, also in the release build.
+middle games a node, also in the release build on a processor without AVX2.
 
 usage: instructions.py [--keep] BENCH BENCH_FILES BENCH_ENGINE RELEASE_BENCH_ENGINE PERFT_DIRECTORY
 
