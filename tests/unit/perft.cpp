@@ -38,7 +38,8 @@ constexpr Row rows[] = {
 };
 
 // Leaves at depth 1, 2, 3 … Counted once more by tondo perft --threads 2, and with --hash 64: 3man at depth 7 has
-// 4,412,864,150, in 9.5 seconds of processor time.
+// 4,412,864,150, in 9.5 seconds of processor time. At depth 8 it has 142,769,590,572, counted once with --hash 6000 in
+// 472 seconds of processor time.
 struct Start {
     std::string_view rules;
     std::string_view board;
