@@ -1,5 +1,6 @@
 // How many positions a second the engine looks at, on one core. With --once it only searches the middle games, each
-// with that many nodes, and prints the sum of them: for counting instructions, those that every processor has.
+// with that many nodes, and prints the sum of them, for counting instructions; with --once-baseline by the set of
+// instructions that every processor has.
 
 #include "../perft_file.hpp"
 
@@ -54,7 +55,6 @@ void measure_all(const std::string &directory, std::uint64_t nodes) {
 }
 
 void search_once(const std::string &directory, std::uint64_t nodes) {
-    allow_v3(false);
     std::uint64_t sum = 0;
     each_middle_game(directory, [&](const char *, const Position &position) {
         sum += search(position, engine::Mode::paranoid, nodes).nodes;
@@ -66,7 +66,9 @@ void search_once(const std::string &directory, std::uint64_t nodes) {
 
 int main(int argc, char **argv) {
     try {
-        if (argc == 4 && !std::strcmp(argv[1], "--once"))
+        const bool is_baseline = argc == 4 && !std::strcmp(argv[1], "--once-baseline");
+        allow_v3(!is_baseline);
+        if (is_baseline || (argc == 4 && !std::strcmp(argv[1], "--once")))
             search_once(argv[3], std::stoull(argv[2]));
         else
             measure_all(argv[1], argc > 2 ? std::stoull(argv[2]) : 1'000'000);

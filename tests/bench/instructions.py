@@ -1,6 +1,6 @@
 """Instructions by callgrind, beside those kept in instructions.txt: of bulk perft a counted position and a leaf,
 without bulk counting a leaf that is played; of checking and exporting game files a byte; of the engine's searches of
-middle games a node, also in the release build on a processor without AVX2.
+middle games a node, also in the release build, and there on a processor without AVX2 (baseline).
 
 usage: instructions.py [--keep] BENCH BENCH_FILES BENCH_ENGINE RELEASE_BENCH_ENGINE PERFT_DIRECTORY
 
@@ -57,9 +57,9 @@ def files(bench_files):
     return figures
 
 
-def engine(bench_engine, directory):
+def engine(bench_engine, directory, option="--once"):
     """Instructions a node."""
-    output, count = instructions([bench_engine, "--once", str(ENGINE_NODES), directory],
+    output, count = instructions([bench_engine, option, str(ENGINE_NODES), directory],
                                  function="*::search(tondo::Position*")
     return count / int(output)
 
@@ -93,7 +93,8 @@ def main():
     if program := compare.find_stockfish():
         print(f"{'stockfish':11}{'':20} {'':7} {'':7}{stockfish(program):20.2f}")
     figures = files(bench_files) | {"engine": engine(bench_engine, directory),
-                                    "release": engine(release_bench_engine, directory)}
+                                    "release": engine(release_bench_engine, directory),
+                                    "baseline": engine(release_bench_engine, directory, "--once-baseline")}
     for work, figure in figures.items():
         rows.append(f"{work:11} {figure:8.2f}\n")
         old = before.get(work, [figure])[0]
@@ -101,7 +102,7 @@ def main():
         print(f"{work:11}{figure:20.2f} {old:7.1f} {100 * (figure / old - 1):+6.1f}% ({unit})")
     if keep:
         heading = (f"# Rule set, instructions of {', '.join(TITLES)}; of work on game files, those of a byte;\n"
-                   "# of the engine, and of its release build, those of a node.\n"
+                   "# of the engine, of its release build and of that without AVX2, those of a node.\n"
                    "# Written by instructions.py --keep.\n")
         KEPT.write_text(heading + "".join(rows))
 
