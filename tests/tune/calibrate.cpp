@@ -1,7 +1,8 @@
 // Fits the shown win shares to outcomes, and tells how reliable they are: the engine plays itself, its search of every
 // position is kept with how the game ended. The shares of half of the games are fitted, by the number of living
 // players; those of the other half are measured: log-loss (also of the static evaluation), and by bins how often a
-// player won whose share was about that. A draw counts as a part of a win. Standard errors are clustered by game. Games
+// player won whose share was about that. The calibration that the program has is measured by all games, which must be
+// others than those it was fitted to. A draw counts as a part of a win. Standard errors are clustered by game. Games
 // without a winner are counted, with their last positions as FEN3.
 //
 //   calibrate [--games N] [--nodes N] [--rules KEY] [--seed N]
@@ -128,7 +129,7 @@ Calibration fitted(const std::vector<Sample> &samples) {
                 for (const double sign : {1.0, -1.0}) {
                     Calibration tried = best;
                     tried.*value += sign * step * size;
-                    if (tried.unknown < 0.004 || tried.unknown > 0.5)
+                    if (tried.unknown < 0.004 || tried.unknown > 0.5 || tried.searched < 0 || tried.evaluated < 0)
                         continue;
                     if (const double its = loss(tried); its < least - 1e-7) {
                         least = its;
@@ -168,6 +169,16 @@ void print_bins(const std::vector<Sample> &samples, const Calibration &calibrati
     }
 }
 
+// Log-loss, also of what the shares are made of, and bins.
+void print_reliability(const std::vector<Sample> &samples, const Calibration &calibration) {
+    std::printf("  log-loss of %zu positions: uniform %.3f, static %.3f, search %.3f, calibrated %.3f\n",
+                samples.size(), std::log(samples.front().living.size()),
+                mean_loss(samples, [](const Sample &each) { return as_shown(each.evaluated); }),
+                mean_loss(samples, [](const Sample &each) { return as_shown(each.searched); }),
+                mean_loss(samples, [&](const Sample &each) { return calibrated(calibration, each); }));
+    print_bins(samples, calibration);
+}
+
 void run(const Options &options) {
     const RuleSet *const rules = find_rules(options.rules);
     if (!rules)
@@ -180,19 +191,19 @@ void run(const Options &options) {
     }
     std::printf("%d of %d games without a winner\n", undecided, options.games);
     for (int living : {3, 2}) {
-        std::vector<Sample> fit, test;
+        std::vector<Sample> all, fit, test;
         for (const Sample &sample : samples)
-            if (sample.living.size() == living)
+            if (sample.living.size() == living) {
+                all.push_back(sample);
                 (sample.game % 2 == 0 ? fit : test).push_back(sample);
+            }
+        std::printf("%d living: as shown by the program\n", living);
+        print_reliability(all, engine::calibration(living));
         const Calibration calibration = fitted(fit);
         std::printf("%d living: searched %.3f, evaluated %.3f, searcher %+.3f, unknown %.3f, fitted to %zu positions\n",
                     living, calibration.searched, calibration.evaluated, calibration.searcher, calibration.unknown,
                     fit.size());
-        std::printf("  log-loss of %zu others: uniform %.3f, static %.3f, search %.3f, calibrated %.3f\n", test.size(),
-                    std::log(living), mean_loss(test, [](const Sample &each) { return as_shown(each.evaluated); }),
-                    mean_loss(test, [](const Sample &each) { return as_shown(each.searched); }),
-                    mean_loss(test, [&](const Sample &each) { return calibrated(calibration, each); }));
-        print_bins(test, calibration);
+        print_reliability(test, calibration);
     }
 }
 
