@@ -1,6 +1,5 @@
 // The aim of a style shows over many positions.
 
-#include "../samples.hpp"
 #include "../scene.hpp"
 #include "engine/eval_terms.hpp"
 #include "engine/skill.hpp"
@@ -63,7 +62,7 @@ int pressure_on_king(const Position &position, Color color) {
 } // namespace
 
 TEST_CASE("an opportunist captures more often") {
-    const std::vector<Game> games = middle_games(samples(150));
+    const std::vector<Game> games = middle_games(150);
     const int balanced = count(Style::balanced, games, is_noisy);
     const int opportunist = count(Style::opportunist, games, is_noisy);
     CHECK(opportunist * 10 > balanced * 11);
@@ -81,7 +80,7 @@ TEST_CASE("a leader hunter prefers a smaller capture from the leader") {
 TEST_CASE("a turtle's king is under less pressure") {
     int balanced = 0;
     int turtle = 0;
-    for (const Game &game : middle_games(samples(150))) {
+    for (const Game &game : middle_games(150)) {
         const Color me = game.position().turn();
         balanced += pressure_on_king(game.position().play(move_of(Style::balanced, game)), me);
         turtle += pressure_on_king(game.position().play(move_of(Style::turtle, game)), me);
