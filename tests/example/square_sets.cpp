@@ -1,5 +1,5 @@
-// Sets of squares passed between a program and the library; tests/install-check compiles it with other flags than the
-// library's, and expects the same output.
+// Sets of squares passed between a program and the library; tests/instruction-sets compiles it with other flags than
+// the library's, and expects the same output.
 
 #include "tondo/core/game.hpp"
 #include "tondo/core/king_safety.hpp"

@@ -171,6 +171,8 @@ void print_bins(const std::vector<Sample> &samples, const Calibration &calibrati
 
 // Log-loss, also of what the shares are made of, and bins.
 void print_reliability(const std::vector<Sample> &samples, const Calibration &calibration) {
+    if (samples.empty())
+        return;
     std::printf("  log-loss of %zu positions: uniform %.3f, static %.3f, search %.3f, calibrated %.3f\n",
                 samples.size(), std::log(samples.front().living.size()),
                 mean_loss(samples, [](const Sample &each) { return as_shown(each.evaluated); }),
