@@ -111,7 +111,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit golden picture perft pty check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -289,6 +289,11 @@ bench-compare: deps-bench ## speed of the rules core against Stockfish's perft, 
 	@$(MAKE) BUILD=native bench-compare-run
 bench-compare-run: $(BENCH)
 	@$(PYTHON) tests/bench/compare.py $(BENCH) tests/perft
+
+REVISION ?= HEAD
+ROUNDS ?= 5
+bench-revisions: ## every bench of speed against that of an earlier revision, run in turn: REVISION=HEAD ROUNDS=5
+	@$(PYTHON) tests/bench/revisions.py $(REVISION) $(BUILD) $(ROUNDS)
 
 # The same instructions on every machine, none that valgrind lacks; it cannot read the debug sections of this build.
 INSTRUCTIONS_TREE = BUILD=native OUT=build/instructions CXXFLAGS='-march=x86-64-v3 -g0'
