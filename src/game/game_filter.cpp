@@ -82,8 +82,6 @@ bool read_material(Condition &condition) {
     return true;
 }
 
-constexpr std::size_t fen_fields = 8;
-
 // The patterns of the first fields of a FEN3; nothing is said of what follows them.
 std::vector<notation::TextPattern> field_patterns(std::string text) {
     text.erase(text.find_last_not_of(' ') + 1);
@@ -103,7 +101,8 @@ bool read_position(Condition &condition) {
             condition.positions.push_back({&rules, position->hash()});
     if (condition.positions.empty() && condition.value.find_first_of("*?") != std::string::npos)
         condition.patterns = field_patterns(condition.value);
-    return !condition.positions.empty() || (!condition.patterns.empty() && condition.patterns.size() <= fen_fields);
+    return !condition.positions.empty() ||
+           (!condition.patterns.empty() && condition.patterns.size() <= notation::fen_fields);
 }
 
 bool read_letters(Condition &condition) {
@@ -213,13 +212,15 @@ bool holds(Relation relation, std::partial_ordering found) {
     return false;
 }
 
-// Whether the fields of a FEN3 match the patterns of the first of them.
-bool matches_fields(const std::vector<notation::TextPattern> &patterns, std::string_view fen) {
-    return std::all_of(patterns.begin(), patterns.end(), [&](const notation::TextPattern &pattern) {
-        const std::string_view field = fen.substr(0, fen.find(' '));
-        fen.remove_prefix(std::min(field.size() + 1, fen.size()));
-        return pattern.matches(field);
-    });
+// Whether the fields of a FEN3 after the placement match the patterns after the first.
+bool matches_other_fields(const std::vector<notation::TextPattern> &patterns, const Position &position) {
+    if (patterns.size() == 1)
+        return true;
+    const Setup setup = position.setup();
+    for (std::size_t i = 1; i < patterns.size(); ++i)
+        if (!patterns[i].matches(notation::write_fen_field(setup, i)))
+            return false;
+    return true;
 }
 
 // The placement is compared first; the other fields are written only where it matches.
@@ -227,8 +228,7 @@ bool has_position_like(const Game &game, const std::vector<notation::TextPattern
     notation::PlacementMatcher placement(patterns.front(), game.rules());
     for (std::size_t plies = 0; plies <= game.plies().size(); ++plies) {
         const Position &position = game.position_after(plies);
-        if (placement.matches(position) &&
-            (patterns.size() == 1 || matches_fields(patterns, notation::write_fen(position))))
+        if (placement.matches(position) && matches_other_fields(patterns, position))
             return true;
     }
     return false;

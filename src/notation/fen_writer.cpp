@@ -4,6 +4,7 @@
 #include "notation/fen_rules_field.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace tondo::notation {
 
@@ -13,11 +14,15 @@ std::string or_nothing(std::string text) {
     return text.empty() ? std::string(nothing) : text;
 }
 
+std::string write_turn(const Setup &setup) {
+    return {setup.rules->players[setup.turn].letter};
+}
+
 std::string write_living(const Setup &setup) {
     std::string text;
     for (Color color : setup.living)
         text += setup.rules->players[color].letter;
-    return text;
+    return or_nothing(text);
 }
 
 std::string write_castling(const Setup &setup) {
@@ -48,6 +53,18 @@ std::string write_en_passant(const Setup &setup) {
     return or_nothing(text);
 }
 
+std::string write_halfmove_clock(const Setup &setup) {
+    return std::to_string(setup.halfmove_clock);
+}
+
+std::string write_fullmove_number(const Setup &setup) {
+    return std::to_string(setup.fullmove_number);
+}
+
+constexpr std::array<std::string (*)(const Setup &), fen_fields> fields{
+    write_placement,  write_turn,        write_living,         write_castling,
+    write_en_passant, write_rules_field, write_halfmove_clock, write_fullmove_number};
+
 } // namespace
 
 std::string write_fen(const Position &position) {
@@ -55,10 +72,14 @@ std::string write_fen(const Position &position) {
 }
 
 std::string write_fen(const Setup &setup) {
-    return write_placement(setup) + ' ' + setup.rules->players[setup.turn].letter + ' ' +
-           or_nothing(write_living(setup)) + ' ' + write_castling(setup) + ' ' + write_en_passant(setup) + ' ' +
-           write_rules_field(setup) + ' ' + std::to_string(setup.halfmove_clock) + ' ' +
-           std::to_string(setup.fullmove_number);
+    std::string text;
+    for (const auto write : fields)
+        text += (text.empty() ? "" : " ") + write(setup);
+    return text;
+}
+
+std::string write_fen_field(const Setup &setup, std::size_t number) {
+    return fields[number](setup);
 }
 
 } // namespace tondo::notation

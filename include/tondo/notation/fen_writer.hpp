@@ -3,6 +3,7 @@
 
 #include "tondo/core/position.hpp"
 
+#include <cstddef>
 #include <string>
 
 namespace tondo::notation {
@@ -12,5 +13,9 @@ std::string write_fen(const Position &position);
 
 /// The FEN3 of a Setup, which need not be valid: for editors.
 std::string write_fen(const Setup &setup);
+
+inline constexpr std::size_t fen_fields = 8;
+/// One of its fields, from 0 (the placement) to fen_fields - 1 (the number of the move).
+std::string write_fen_field(const Setup &setup, std::size_t number);
 
 } // namespace tondo::notation
