@@ -17,6 +17,8 @@ struct ScoredMove {
     int score;
 
     bool is_unproven() const { return score < proven; }
+    /// Whether the move is quiet and neither the hash move nor a killer.
+    bool is_unproven_quiet() const { return score >= 0 && is_unproven(); }
 };
 
 /// Whether the move captures a living player's piece or promotes.

@@ -152,6 +152,8 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
         return true;
     };
 
+    const bool in_check = !position.king_safety().checkers.empty();
+    const bool futile = depth == 1 && !in_check && is_futile(node, window);
     const bool first_of_two = is_first_of_two_repliers(node);
     if (node.replied || first_of_two) {
         const Value value = search_other_replier(node, best.move, depth, window, line);
@@ -162,8 +164,10 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
     for (std::size_t i = 0; i < moves.size() && best.score < window.beta; ++i) {
         const ScoredMove picked = moves.pick(i);
         const Move &move = picked.move;
-        const bool reduce = options_.reductions && depth >= 2 && i >= full_depth_moves && picked.is_unproven() &&
-                            position.king_safety().checkers.empty();
+        if (futile && i > 0 && picked.is_unproven_quiet() && !is_lost(best.score))
+            continue;
+        const bool reduce =
+            options_.reductions && depth >= 2 && i >= full_depth_moves && picked.is_unproven() && !in_check;
         Line deeper;
         const Value value =
             i > 0 && !options_.max_n
@@ -178,6 +182,13 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
     }
     store(node, best, depth, window);
     return best.value;
+}
+
+// Futility pruning: a player who stands no better than alpha is not expected to get above it by a quiet move before
+// quiescence.
+bool Search::is_futile(const Node &node, Window window) {
+    return options_.futility && !options_.max_n && window.is_zero() &&
+           score_for(static_value(node), node.position.turn()) <= window.alpha;
 }
 
 // Principal variation search: a move after the first is expected to fail low, so it is searched with a zero window, and

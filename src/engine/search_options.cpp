@@ -6,7 +6,8 @@ namespace {
 
 SearchOptions plain() {
     SearchOptions options;
-    options.quiescence = options.table = options.killers = options.history = options.reductions = false;
+    options.quiescence = options.table = options.killers = options.history = false;
+    options.reductions = options.futility = false;
     options.material_only = true;
     return options;
 }

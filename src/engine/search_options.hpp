@@ -20,6 +20,7 @@ struct SearchOptions {
     bool killers = true;    ///< Order quiet moves that cut off a sibling node early.
     bool history = true;    ///< Order quiet moves by the cutoffs that they caused anywhere.
     bool reductions = true; ///< Late-move reductions.
+    bool futility = true;   ///< Futility pruning.
     bool material_only = false;
     bool only_move_at_once = true; ///< A search limited by time ends after one iteration if there is only one move.
 

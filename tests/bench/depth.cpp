@@ -19,10 +19,12 @@ struct Variant {
     bool engine::SearchOptions::*without; // nullptr: nothing is left out
 };
 
-constexpr std::array variants{Variant{"all", nullptr}, Variant{"no table", &engine::SearchOptions::table},
+constexpr std::array variants{Variant{"all", nullptr},
+                              Variant{"no table", &engine::SearchOptions::table},
                               Variant{"no killers", &engine::SearchOptions::killers},
                               Variant{"no history", &engine::SearchOptions::history},
-                              Variant{"no reductions", &engine::SearchOptions::reductions}};
+                              Variant{"no reductions", &engine::SearchOptions::reductions},
+                              Variant{"no futility", &engine::SearchOptions::futility}};
 
 double nodes_to(int depth, const Game &game, const Variant &variant) {
     engine::SearchOptions options = engine::search_options(engine::Mode::paranoid);
