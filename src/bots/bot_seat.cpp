@@ -28,6 +28,8 @@ std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
         take_back();
     if (!question_ && has_question)
         ask(view, is_asked, now);
+    else if (!question_)
+        ponder(view);
     if (question_ && !question_->decision)
         decide(view);
     timer_.set(due() ? std::optional(EventLoop::Time(*due())) : std::nullopt);
@@ -43,6 +45,7 @@ std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
 void BotSeat::ask(const View &view, bool is_offer, Instant now) {
     const auto &left = view.time_left;
     const Instant pace = held_back(view.pace, left ? std::optional((*left)[view.seat]) : std::nullopt);
+    pondered_.reset();
     question_ = Question{is_offer, view.live.game().plies().size(), now, now + pace};
     if (is_offer)
         return ask_about_offer(view);
@@ -104,6 +107,20 @@ void BotSeat::take_back() {
     else if (!question_->decision)
         source_->cancel();
     question_.reset();
+}
+
+// Goes on with what the game has become, at each ply.
+void BotSeat::ponder(const View &view) {
+    const Game &game = view.live.game();
+    const bool may = view.may_ponder && source_ && !game.outcome() && game.position().is_living(view.seat);
+    const std::optional<std::size_t> wanted = may ? std::optional(game.plies().size()) : std::nullopt;
+    if (wanted == pondered_)
+        return;
+    pondered_ = wanted;
+    if (wanted)
+        source_->ponder(game, view.seat);
+    else if (source_)
+        source_->cancel();
 }
 
 void BotSeat::postpone(Instant until) {

@@ -34,6 +34,7 @@ public:
         Instant pace; ///< Minimum time from a question to its decision; less on a short clock.
         std::optional<ByColor<Instant>> time_left = {}; ///< Time left on each clock; nullopt without clocks.
         game::BotPolicy policy = {};
+        bool may_ponder = false; ///< Whether the engine may think at the others' turns.
     };
 
     /// If `is_engine` is false, offers are declined without a search. The seed decides between equally good moves.
@@ -65,6 +66,7 @@ private:
     void decide(const View &view);
     void decide_move(const View &view, const Answer &answer);
     void take_back();
+    void ponder(const View &view);
 
     EventLoop &loop_;
     Start start_;
@@ -74,6 +76,7 @@ private:
     std::unique_ptr<EngineThread> evaluation_; ///< For replies to offers; created with the first.
     Judgement judgement_;
     std::optional<Question> question_;
+    std::optional<std::size_t> pondered_; ///< Number of plies of the game that the source ponders.
     EventLoop::Timer timer_;
 };
 

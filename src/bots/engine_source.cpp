@@ -22,6 +22,12 @@ public:
         thread_.ask(who, game, search_limits(go, who, game.position().turn()));
     }
 
+    // Only searches limited by time alone are faster afterwards.
+    void ponder(const Game &game, Color seat) override {
+        if (engine::level(who_.level).limits.nodes == engine::Limits::unlimited)
+            thread_.ponder(who_, seat, game);
+    }
+
     void cancel() override { thread_.cancel(); }
 
     std::optional<Answer> take() override {

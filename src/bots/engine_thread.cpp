@@ -17,6 +17,9 @@ namespace {
 // In Linux the nice value belongs to a thread.
 constexpr int nice_of_low_priority = 10;
 
+// Nobody pays for a player who has left.
+constexpr std::chrono::minutes longest_pondering{1};
+
 // Blocks all signals in the new thread except those of its own crashes, so that the main thread receives them.
 class SignalsKeptOut {
 public:
@@ -49,11 +52,26 @@ void EngineThread::ask(const engine::Personality &who, const Game &game, const e
     });
 }
 
+void EngineThread::ponder(const engine::Personality &who, Color seat, const Game &game) {
+    engine::Limits limits;
+    limits.time = longest_pondering;
+    start(
+        [this, who, seat, game, limits](const std::stop_token &stop, const engine::OnReport &) {
+            engine::think_for(seat, who, game, limits, stop, {}, &memory_);
+            return std::optional<engine::Report>();
+        },
+        Priority::low);
+}
+
 void EngineThread::ask(Work work) {
+    start(std::move(work), priority_);
+}
+
+void EngineThread::start(Work work, Priority priority) {
     cancel();
     const SignalsKeptOut for_the_thread;
-    thread_ = std::jthread([this, work = std::move(work)](const std::stop_token &stop) {
-        if (priority_ == Priority::low)
+    thread_ = std::jthread([this, work = std::move(work), priority](const std::stop_token &stop) {
+        if (priority == Priority::low)
             ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
         if (const auto found = work(stop, [this](const engine::Report &so_far) { report_progress(so_far, false); }))
             report_progress(*found, true);

@@ -28,6 +28,9 @@ public:
 
     /// Searches a game that is not over. Cancels the previous question.
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
+    /// Searches a game for a player who is not to move, at low priority and without reports, so that the player's next
+    /// search gains by it.
+    void ponder(const engine::Personality &who, Color seat, const Game &game);
     /// The same with other work, which must return soon after a stop request, with or without a report.
     using Work = std::function<std::optional<engine::Report>(const std::stop_token &stop,
                                                              const engine::OnReport &report_progress)>;
@@ -40,6 +43,7 @@ public:
     std::optional<Thought> take();
 
 private:
+    void start(Work work, Priority priority);
     void report_progress(const engine::Report &report, bool done);
 
     Priority priority_;

@@ -42,7 +42,9 @@ public:
     virtual bool is_ready() const = 0;
     /// Asks for the next move of a game that is not over. No other question may be open.
     virtual void ask(const Game &game, const notation::Go &go) = 0;
-    /// Cancels the question; no answer follows.
+    /// Thinks ahead at another player's turn, if that helps, until asked or cancelled. No question may be open.
+    virtual void ponder(const Game &, Color /*seat*/) {}
+    /// Cancels the question or the pondering; no answer follows.
     virtual void cancel() = 0;
 
     /// The answer to the open question, returned once; or the fault of a player who cannot continue, at any time.

@@ -8,7 +8,7 @@ using std::chrono::milliseconds;
 using namespace std::chrono_literals;
 
 milliseconds time_for_move(milliseconds left, milliseconds increment) {
-    constexpr int moves_to_come = 30;
+    constexpr int moves_to_come = 25;
     constexpr milliseconds on_the_way = 20ms; // latency of question and answer
     const milliseconds wanted = left / moves_to_come + increment * 3 / 4;
     return std::max(std::min(wanted, left / 2) - on_the_way, 1ms);
@@ -26,6 +26,7 @@ engine::Limits search_limits(const notation::Go &go, const engine::Personality &
     if (go.clocks) {
         const milliseconds budget = time_for_move(go.clocks->left[mover], go.clocks->increment);
         limits.time = std::min(limits.time.value_or(budget), budget);
+        limits.ends_when_settled = !go.movetime;
     }
     return limits;
 }

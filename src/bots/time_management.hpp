@@ -6,7 +6,8 @@
 
 namespace tondo::app {
 
-/// The thinking time for a move with `left` on the clock, planned for about thirty more moves.
+/// The longest thinking time for a move with `left` on the clock, planned for about thirty more moves, which need less
+/// on average.
 std::chrono::milliseconds time_for_move(std::chrono::milliseconds left, std::chrono::milliseconds increment);
 
 /// The limits of `go`, or else those of the level; also limited by the clock.

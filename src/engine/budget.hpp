@@ -34,6 +34,12 @@ public:
     /// Whether work before the search may go on: it may take a third of the time.
     bool may_prepare() const { return !stop_.stop_requested() && (!limits_.time || time() < *limits_.time / 3); }
 
+    /// Whether so many sixteenths of the nodes or of the time are used.
+    bool is_used(unsigned sixteenths) const {
+        return nodes() >= limits_.nodes / 16 * sixteenths ||
+               (limits_.time && time() * 16 >= *limits_.time * sixteenths);
+    }
+
     /// Thread-safe.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::chrono::milliseconds time() const {

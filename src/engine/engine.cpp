@@ -23,11 +23,25 @@ bool is_reproducible(const Limits &limits) {
     return limits.nodes != Limits::unlimited || limits.depth;
 }
 
+MemoryLoan loan_to(SharedTables &tables, Color me, const SearchOptions &options, const Personality &personality,
+                   const Game &game, const Limits &limits, Memory *memory) {
+    return {is_reproducible(limits) ? nullptr : memory,
+            {&game.rules(), me, personality.style, options, personality.hash, tables.endgame},
+            tables.transpositions};
+}
+
 std::size_t helper_count(const Personality &personality, const Limits &limits) {
     if (is_reproducible(limits))
         return 0;
     const auto processors = static_cast<int>(std::thread::hardware_concurrency());
     return static_cast<std::size_t>(std::max(std::min(personality.threads, processors) - 1, 0));
+}
+
+// See Limits::ends_when_settled. `agreeing`: the iterations that have found the same best move as the one before.
+bool is_settled(std::size_t agreeing, const Budget &budget) {
+    constexpr std::array sixteenths{10U, 7U, 5U};
+    return budget.limits().ends_when_settled && agreeing > 0 &&
+           budget.is_used(sixteenths[std::min(agreeing, sixteenths.size()) - 1]);
 }
 
 Value static_value(const Position &position) {
@@ -62,7 +76,7 @@ extern "C" {
 void tondo_v3_think(Report &report, const SearchOptions &options, const Personality &personality, const Game &game,
                     const Limits &limits, const std::stop_token &stop, const OnReport &on_report, Memory *memory);
 void tondo_v3_think_for(Report &report, Color me, const Personality &personality, const Game &game,
-                        const Limits &limits, const std::stop_token &stop, const OnReport &on_report);
+                        const Limits &limits, const std::stop_token &stop, const OnReport &on_report, Memory *memory);
 }
 
 WinShares static_shares(const Game &game) {
@@ -90,9 +104,7 @@ Report think(const SearchOptions &options, const Personality &personality, const
     const Color me = game.position().turn();
     Budget budget(limits, stop);
     SharedTables tables(game.position(), options, budget, personality.hash);
-    const MemoryLoan loan(is_reproducible(limits) ? nullptr : memory,
-                          {&game.rules(), me, personality.style, options, personality.hash, tables.endgame},
-                          tables.transpositions);
+    const MemoryLoan loan = loan_to(tables, me, options, personality, game, limits, memory);
     const Skill skill = skill_of(personality.level, personality.style);
     const BlindSpots blind_spots(skill.oversights, me, game.position(), personality.seed);
     Search search(game, me, options, personality.style, blind_spots, personality.seed, tables, budget);
@@ -104,15 +116,18 @@ Report think(const SearchOptions &options, const Personality &personality, const
         return shares.in({depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, move.line}, move.value);
     };
     int depth = 0;
+    std::size_t agreeing = 0;
     try {
         while (depth < limits.depth.value_or(max_depth)) {
+            const Move best_before = search.moves().front().move;
             search.iterate(depth + 1, skill.capture_margin);
             ++depth;
+            agreeing = depth > 1 && search.moves().front().move == best_before ? agreeing + 1 : 0;
             budget.apply_limits();
             if (on_report)
                 on_report(report_on(search.moves().front(), depth));
             const bool is_forced = options.only_move_at_once && limits.time && search.moves().size() == 1;
-            if (is_forced || is_mate_found(search.moves().front(), me, depth))
+            if (is_forced || is_settled(agreeing, budget) || is_mate_found(search.moves().front(), me, depth))
                 break;
         }
     } catch (Interrupted) {
@@ -121,22 +136,24 @@ Report think(const SearchOptions &options, const Personality &personality, const
 }
 
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
-                 const std::stop_token &stop, const OnReport &on_report) {
+                 const std::stop_token &stop, const OnReport &on_report, Memory *memory) {
     assert(game.position().is_living(me));
     if constexpr (has_v3)
         if (uses_v3()) {
             Report report;
-            tondo_v3_think_for(report, me, personality, game, limits, stop, on_report);
+            tondo_v3_think_for(report, me, personality, game, limits, stop, on_report, memory);
             return report;
         }
     if (info(personality.mode).baseline)
         return think(personality, game, limits, stop, on_report);
     SearchOptions options = search_options(personality.mode);
-    options.only_move_at_once = false;
-    if (me == game.position().turn())
+    if (me == game.position().turn()) {
+        options.only_move_at_once = false;
         return think(options, personality, game, limits, stop, on_report);
+    }
     Budget budget(limits, stop);
-    SharedTables tables(game.position(), options, budget);
+    SharedTables tables(game.position(), options, budget, personality.hash);
+    const MemoryLoan loan = loan_to(tables, me, options, personality, game, limits, memory);
     Search search(game, me, options, personality.style, {}, personality.seed, tables, budget);
     const SharesOf shares(game.position(), me);
     Report report{0, 0, {}, static_shares(game), static_shares(game), {}};
@@ -166,8 +183,8 @@ Report think_for(Color me, const Personality &personality, const Game &game, con
 
 [[gnu::externally_visible]] void tondo_v3_think_for(Report &report, Color me, const Personality &personality,
                                                     const Game &game, const Limits &limits, const std::stop_token &stop,
-                                                    const OnReport &on_report) {
-    report = think_for(me, personality, game, limits, stop, on_report);
+                                                    const OnReport &on_report, Memory *memory) {
+    report = think_for(me, personality, game, limits, stop, on_report, memory);
 }
 #endif
 

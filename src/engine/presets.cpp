@@ -39,9 +39,10 @@ constexpr Limits nodes(std::uint64_t nodes) {
     return limits;
 }
 
-constexpr Limits time(std::chrono::milliseconds time) {
+constexpr Limits up_to(std::chrono::milliseconds time) {
     Limits limits;
     limits.time = time;
+    limits.ends_when_settled = true;
     return limits;
 }
 
@@ -53,7 +54,7 @@ constexpr std::array levels{
     Level{5, "strong", "Strong", "punishes most mistakes", nodes(1'024)},
     Level{6, "expert", "Expert", "overlooks next to nothing", nodes(4'096)},
     Level{7, "master", "Master", "overlooks nothing that it has looked at", nodes(16'384)},
-    Level{8, "champion", "Champion", "thinks for eight seconds", time(8s)},
+    Level{8, "champion", "Champion", "thinks for up to eight seconds", up_to(8s)},
 };
 
 template <class Table> auto find_key(const Table &table, std::string_view key) {

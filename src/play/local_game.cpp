@@ -89,13 +89,16 @@ bool LocalGame::poll_players() {
         left = live_.clocks(live_.game().plies().size());
     std::optional<BotSeat::Decision> decision;
     session_.show_thinking({});
+    const bool runs = session_.state().time_runs() && !session_.state().is_paused && !waits_for_key_;
     for (const Color color : all_colors)
         if (std::optional<BotSeat> &seat = players_[color].seat) {
-            const bool may_act = color == mover && session_.state().awaits_others() && !waits_for_key_;
+            const bool may_act = color == mover && runs && !session_.state().participants.decides_here();
             if (was_stopped && !seat->due())
                 seat->poll({live_, color, false, {}}, now);
             const ui::PlayOptions &options = session_.state().play_options;
-            if (const auto due = seat->poll({live_, color, may_act, options.pace, left, options.bot_policy}, now))
+            const bool may_ponder = options.bots_ponder && color != mover && runs;
+            if (const auto due =
+                    seat->poll({live_, color, may_act, options.pace, left, options.bot_policy, may_ponder}, now))
                 decision = due;
             if (const auto thinking = seat->thinking(now))
                 session_.show_thinking(thinking);

@@ -36,9 +36,13 @@ struct Entrant {
 };
 
 const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
-    {"quiescence", &SearchOptions::quiescence}, {"table", &SearchOptions::table},
-    {"killers", &SearchOptions::killers},       {"history", &SearchOptions::history},
-    {"reductions", &SearchOptions::reductions}, {"material-only", &SearchOptions::material_only}};
+    {"quiescence", &SearchOptions::quiescence},
+    {"table", &SearchOptions::table},
+    {"killers", &SearchOptions::killers},
+    {"history", &SearchOptions::history},
+    {"reductions", &SearchOptions::reductions},
+    {"futility", &SearchOptions::futility},
+    {"material-only", &SearchOptions::material_only}};
 
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
@@ -72,6 +76,8 @@ void set(Entrant &entrant, std::string_view option) {
         if (!style)
             throw std::runtime_error("no such style: " + std::string(value));
         entrant.personality.style = style->style;
+    } else if (option == "+ends-when-settled") {
+        entrant.limits.ends_when_settled = true;
     } else if (const auto found = switches.find(option.substr(1)); found != switches.end()) {
         entrant.options.*found->second = option.front() == '+';
     } else {
@@ -189,6 +195,9 @@ struct Tally {
     int cut = 0;
     double plies = 0;
     std::map<const Entrant *, CaptureCounts> manners;
+    std::map<const Entrant *, std::uint64_t> nodes;
+
+    double nodes_a_move(const Entrant *entrant) { return double(nodes[entrant]) / manners[entrant].moves; }
 };
 
 // The win share of each seat. A game that does not end is shared by the living.
@@ -197,6 +206,7 @@ ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint
     while (!game.outcome() && game.plies().size() < most_plies && !(settle && agreement.outcome())) {
         const Entrant *const mover = seats[game.position().turn()];
         const Report thought = thought_of(*mover, game, seed + game.plies().size());
+        tally.nodes[mover] += thought.nodes;
         agreement.hear(game.position(), thought.shares);
         tally.manners[mover].count(game.position(), thought.line.front());
         game.play(thought.line.front());
@@ -321,9 +331,10 @@ void run(const Options &options) {
         const double mean = sum / n;
         const double variance = n > 1 ? std::max(0.0, (squares - n * mean * mean) / (n - 1)) : 0;
         if (!options.quiet || is_last(n)) {
-            std::printf("%s vs 2 %s: %d games, share %.3f +- %.3f, %.0f plies a game, %d cut\n", options.players[0],
-                        options.players[1], tally.games, mean, 1.96 * std::sqrt(variance / n),
-                        tally.plies / tally.games, tally.cut);
+            std::printf(
+                "%s vs 2 %s: %d games, share %.3f +- %.3f, %.0f plies a game, %d cut, %.0f and %.0f nodes a move\n",
+                options.players[0], options.players[1], tally.games, mean, 1.96 * std::sqrt(variance / n),
+                tally.plies / tally.games, tally.cut, tally.nodes_a_move(&a), tally.nodes_a_move(&b));
             std::fflush(stdout);
             if (options.sprt)
                 print(sprt);

@@ -12,7 +12,8 @@ import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
          "animation", "show-cursor", "characters", "names",
-         "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "size", "dir",
+         "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "bot-ponders",
+         "size", "dir",
          "white", "gray", "black", "red")
 
 
@@ -77,6 +78,7 @@ class Config(harness.TestCase):
             "bot-pace": ("1", "default"),
             "bot-resigns": ("on", "default"),
             "bot-draws": ("on", "default"),
+            "bot-ponders": ("on", "default"),
             "size": ("100x30", f"file {self.path}:3"),
             "dir": ("auto", "default"),
             **{seat: ("human", "default") for seat in ("white", "gray", "black", "red")},

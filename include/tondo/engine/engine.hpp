@@ -62,6 +62,9 @@ struct Limits {
     std::uint64_t nodes = unlimited;                    ///< Positions evaluated or expanded.
     std::optional<int> depth = {};                      ///< Plies, at least 1.
     std::optional<std::chrono::milliseconds> time = {}; ///< Since the call.
+    /// A search ends after an iteration that has found the same best move as those before it, when it has used a part
+    /// of its nodes or its time: the more iterations agree, the smaller the part (10, 7, then 5 sixteenths).
+    bool ends_when_settled = false;
 };
 
 /// Win shares: each player's expected part of the points, in thousandths. The sum is 1000; an eliminated player has 0.
@@ -106,9 +109,11 @@ Report think(const Personality &personality, const Game &game, const Limits &lim
              const OnReport &on_report = {}, Memory *memory = nullptr);
 
 /// Searches from the view of a living player, who need not be to move. On another player's turn the line begins with
-/// that player's move and may be empty, and the level is ignored. If stopped at once, returns static_shares().
+/// that player's move and may be empty, and the level is ignored. If stopped at once, returns static_shares(). A search
+/// limited by time alone on another player's turn uses and fills the memory, so that the player's own next search gains
+/// by it (pondering).
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
-                 const std::stop_token &stop = {}, const OnReport &on_report = {});
+                 const std::stop_token &stop = {}, const OnReport &on_report = {}, Memory *memory = nullptr);
 
 /// Static evaluation; if the game is over, its result.
 WinShares static_shares(const Game &game);

@@ -41,6 +41,7 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     add("bot-pace", options->bot_pace, Games::saved);
     add("bot-resigns", options->bot_resigns, Games::saved);
     add("bot-draws", options->bot_draws, Games::saved);
+    add("bot-ponders", options->bot_ponders, Games::saved);
     return options;
 }
 
@@ -48,7 +49,8 @@ ui::PlayOptions SeatingOptions::play_options() const {
     return {turn_board == "auto",
             handover == "on",
             ui::read_pace(bot_pace).value_or(ui::PlayOptions().pace),
-            {bot_resigns != "off", bot_draws != "off"}};
+            {bot_resigns != "off", bot_draws != "off"},
+            bot_ponders != "off"};
 }
 
 ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {

@@ -1,6 +1,6 @@
 #pragma once
 // Options for the players and their game: --names, --clock, --turn-board, --handover, --white and the other seats,
-// --bot-pace, --bot-resigns, --bot-draws.
+// --bot-pace, --bot-resigns, --bot-draws, --bot-ponders.
 
 #include "cli/options/setting_options.hpp"
 #include "game/live_game.hpp"
@@ -24,6 +24,7 @@ struct SeatingOptions {
     std::string bot_pace;
     std::string bot_resigns;
     std::string bot_draws;
+    std::string bot_ponders;
 
     /// The games that a command opens: none, saved ones, or new ones too.
     enum class Games : std::uint8_t { none, saved, started };

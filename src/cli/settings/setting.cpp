@@ -111,6 +111,7 @@ std::vector<Setting> make_settings() {
         {"bot-pace", "1", "Least time that a bot takes for a move", {}, std::string(ui::pace_form), is_pace, "SECONDS"},
         {"bot-resigns", "on", "Let bots resign a hopeless game", {"on", "off"}},
         {"bot-draws", "on", "Let bots offer a draw in a level game", {"on", "off"}},
+        {"bot-ponders", "on", "Let a bot of level 8 think at the others' turns, too", {"on", "off"}},
         {"size", "80x24", "Size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
         {"dir", "auto", "Directory of the shared tables", {}, "a directory, or auto", is_name},
     };

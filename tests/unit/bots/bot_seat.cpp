@@ -69,6 +69,22 @@ private:
     std::optional<Move> move_;
 };
 
+// Notes the plies of the games that it is to ponder, and where it is to stop.
+class PonderingSource : public JudgingSource {
+public:
+    explicit PonderingSource(std::vector<std::string> &notes) : JudgingSource({}), notes_(notes) {}
+    void ponder(const Game &game, Color seat) override {
+        notes_.push_back(std::to_string(game.plies().size()) + " for seat " + std::to_string(index(seat)));
+    }
+    void cancel() override {
+        notes_.push_back("stop");
+        JudgingSource::cancel();
+    }
+
+private:
+    std::vector<std::string> &notes_;
+};
+
 // White's decisions in a game in which the others pass the time, up to the first that is no move, or 12.
 struct Decisions {
     std::size_t moves = 0;
@@ -222,4 +238,35 @@ TEST_CASE("a bot agrees to a draw late in the game if its search expects no more
     const test::Scene losing{.pieces = "wKh1 wRd2 gKm4 gQa5", .living = "wg", .fullmove = 30};
     CHECK(gray_evaluated(losing, "d2m2") > 700);
     CHECK(agrees("bot:1", losing, "d2m2"));
+}
+
+TEST_CASE("a bot that has moved ponders each position at the others' turns, while it may") {
+    EventLoop loop;
+    std::vector<std::string> notes;
+    BotSeat bot(
+        loop, [&] { return std::make_unique<PonderingSource>(notes); }, true, 1);
+    game::LiveGame live = live_game_of({"bot:8", "", ""});
+    const auto poll = [&](bool may_ponder) {
+        const bool may_act = live.position().turn() == Color::first;
+        return bot.poll({live, Color::first, may_act, 0ms, {}, {}, may_ponder}, steady_now());
+    };
+    const auto others_move = [&] { live.apply(game::Played{live.game().legal_moves().front()}); };
+    live.apply(game::Played{std::get<game::Play>(**poll(true)).action});
+    CHECK(notes.empty()); // it has nothing to go on with
+    poll(true);
+    poll(true);
+    others_move();
+    poll(true);
+    CHECK(notes == std::vector<std::string>{"1 for seat 0", "2 for seat 0"});
+    poll(false);
+    poll(false);
+    CHECK(notes.back() == "stop");
+    CHECK(notes.size() == 3);
+    poll(true);
+    others_move();
+    CHECK(poll(true)); // its own turn ends the pondering by asking
+    CHECK(notes.size() == 4);
+    live.apply(game::Played{Token::resigns});
+    poll(true);
+    CHECK(notes.size() == 4); // an eliminated player has nothing to ponder
 }

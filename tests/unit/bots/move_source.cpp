@@ -59,6 +59,16 @@ std::unique_ptr<MoveSource> program(const std::string &on_go, const BotTimeouts 
 
 } // namespace
 
+TEST_CASE("an engine that ponders says nothing, and answers when it is asked") {
+    const auto opponent = make_engine_opponent(loop, {});
+    opponent->ponder(start, next(start.position().turn()));
+    CHECK(stays_silent(*opponent, 50ms));
+    notation::Go go;
+    go.movetime = 10ms;
+    opponent->ask(start, go);
+    CHECK(wait(*opponent).what);
+}
+
 TEST_CASE("a program is asked and answers") {
     const auto opponent = program("echo bestmove e2e4");
     for (int i = 0; i < 3; ++i) {

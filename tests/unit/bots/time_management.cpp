@@ -7,8 +7,8 @@ using namespace tondo::app;
 using namespace std::chrono_literals;
 
 TEST_CASE("one move uses only a part of the clock") {
-    CHECK(time_for_move(30s, 0s) == 980ms);
-    CHECK(time_for_move(30s, 4s) == 3980ms);
+    CHECK(time_for_move(30s, 0s) == 1180ms);
+    CHECK(time_for_move(30s, 4s) == 4180ms);
     CHECK(time_for_move(1s, 100s) == 480ms);
     CHECK(time_for_move(30ms, 0s) == 1ms);
     CHECK(time_for_move(0ms, 0ms) == 1ms);
@@ -21,7 +21,7 @@ TEST_CASE("limits given with a question replace those of the level") {
     CHECK(search_limits(go, who, Color::first).nodes == engine::level(1).limits.nodes);
     go.clocks = notation::Clocks{{30s, 60s, 90s}, 0s};
     CHECK(search_limits(go, who, Color::second).nodes == engine::level(1).limits.nodes);
-    CHECK(search_limits(go, who, Color::second).time == 1980ms);
+    CHECK(search_limits(go, who, Color::second).time == 2380ms);
     who.level = engine::last_level;
     go.clocks = notation::Clocks{{24h, 24h, 24h}, 0s};
     CHECK(search_limits(go, who, Color::first).time == engine::level(engine::last_level).limits.time);
@@ -30,4 +30,15 @@ TEST_CASE("limits given with a question replace those of the level") {
     CHECK(search_limits(go, who, Color::first).depth == 3);
     CHECK(search_limits(go, who, Color::first).nodes == engine::Limits::unlimited);
     CHECK_FALSE(search_limits(go, who, Color::first).time);
+}
+
+TEST_CASE("a search ends early if the time is its own to manage") {
+    notation::Go go;
+    CHECK(search_limits(go, {}, Color::first).ends_when_settled);
+    go.movetime = 2s;
+    CHECK_FALSE(search_limits(go, {}, Color::first).ends_when_settled);
+    go.clocks = notation::Clocks{{30s, 60s, 90s}, 0s};
+    CHECK_FALSE(search_limits(go, {}, Color::first).ends_when_settled);
+    go.movetime.reset();
+    CHECK(search_limits(go, {}, Color::first).ends_when_settled);
 }

@@ -179,6 +179,23 @@ TEST_CASE("a time limit is kept") {
     CHECK(report.time.count() < 1'000);
 }
 
+TEST_CASE("a search ends when its iterations agree and a part of the limit is used") {
+    const Game game{Position::start(*find_rules("3man"))};
+    Limits limits;
+    limits.nodes = 50'000;
+    const Report whole_search = think({}, game, limits);
+    CHECK(whole_search.nodes > limits.nodes);
+    std::vector<Report> iterations;
+    limits.ends_when_settled = true;
+    const Report settled = think({}, game, limits, {}, [&](const Report &each) { iterations.push_back(each); });
+    CHECK(settled.nodes >= limits.nodes / 16 * 5);
+    CHECK(settled.nodes <= limits.nodes);
+    REQUIRE(iterations.size() >= 2);
+    const auto best = [&](std::size_t back) { return iterations[iterations.size() - back].line.front(); };
+    CHECK(best(1) == best(2));
+    CHECK(settled.line.front() == best(1));
+}
+
 TEST_CASE("an only move is not thought about for the whole time") {
     Game game{Position::start(*find_rules("3man"))};
     for (std::mt19937 random(1); game.legal_moves().size() != 1;) {

@@ -50,6 +50,19 @@ TEST_CASE("the next search of a game goes on with the table of the last one") {
     CHECK(is_marked(memory));
 }
 
+TEST_CASE("a player's search goes on with the table of what was pondered at the others' turns") {
+    Memory memory;
+    Game game(Position::start(*find_rules("3man")));
+    const Color me = next(next(game.position().turn()));
+    for (int ply = 0; ply < 2; ++ply) {
+        think_for(me, alone(), game, shortest(), {}, {}, &memory);
+        game.play(game.legal_moves().front());
+    }
+    mark(memory);
+    think(alone(), game, shortest(), {}, {}, &memory);
+    CHECK(is_marked(memory));
+}
+
 TEST_CASE("a search by another player, with other settings or rules begins with an empty table") {
     const Game start(Position::start(*find_rules("3man")));
     Game later = start;
@@ -78,8 +91,10 @@ TEST_CASE("a search limited by nodes or depth neither uses nor fills the memory"
     Limits nodes, depth;
     nodes.nodes = 100;
     depth.depth = 1;
-    for (const Limits &limits : {nodes, depth})
+    for (const Limits &limits : {nodes, depth}) {
         think(alone(), game, limits, {}, {}, &memory);
+        think_for(next(game.position().turn()), alone(), game, limits, {}, {}, &memory);
+    }
     CHECK_FALSE(memory.content().kept);
 }
 
