@@ -13,8 +13,7 @@ import harness  # noqa: E402
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
          "animation", "show-cursor", "characters", "names",
          "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "bot-ponders",
-         "size", "dir",
-         "white", "gray", "black", "red")
+         "size", "dir", "white", "gray", "black", "red")
 
 
 class Config(harness.TestCase):
