@@ -12,7 +12,9 @@ namespace tondo::engine {
 namespace {
 
 constexpr std::size_t full_depth_moves = 3;
-constexpr std::size_t static_values_kept = 8'192; // 200 kilobytes
+constexpr int deepest_reverse_futility = 3;
+constexpr WinShare reverse_futility_margin = 30'000; // for each ply; at the start a pawn is worth about 15,000
+constexpr std::size_t static_values_kept = 8'192;    // 200 kilobytes
 
 std::uint64_t table_size(const SearchOptions &options, const Limits &limits, int megabytes) {
     const std::uint64_t room =
@@ -139,6 +141,10 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
 
     const Position &position = node.position;
     const Color mover = position.turn();
+    const bool in_check = !position.king_safety().checkers.empty();
+    const bool may_prune = window.is_zero() && !in_check && !options_.max_n;
+    if (may_prune && is_far_above(node, depth, window))
+        return static_value(node);
     find_moves(position);
     const OrderedMoves moves = ordered(node, entry ? &entry->move : nullptr);
 
@@ -152,8 +158,7 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
         return true;
     };
 
-    const bool in_check = !position.king_safety().checkers.empty();
-    const bool futile = depth == 1 && !in_check && is_futile(node, window);
+    const bool futile = may_prune && depth == 1 && is_futile(node, window);
     const bool first_of_two = is_first_of_two_repliers(node);
     if (node.replied || first_of_two) {
         const Value value = search_other_replier(node, best.move, depth, window, line);
@@ -184,11 +189,17 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
     return best.value;
 }
 
+// Reverse futility pruning: near the leaves, a player who stands far above beta is expected to stay above it.
+bool Search::is_far_above(const Node &node, int depth, Window window) {
+    return options_.reverse_futility && depth <= deepest_reverse_futility && !is_lost(window.beta) &&
+           score_for(static_value(node), node.position.turn()) >=
+               window.beta + scaled(reverse_futility_margin * depth, window.beta);
+}
+
 // Futility pruning: a player who stands no better than alpha is not expected to get above it by a quiet move before
 // quiescence.
 bool Search::is_futile(const Node &node, Window window) {
-    return options_.futility && !options_.max_n && window.is_zero() &&
-           score_for(static_value(node), node.position.turn()) <= window.alpha;
+    return options_.futility && score_for(static_value(node), node.position.turn()) <= window.alpha;
 }
 
 // Principal variation search: a move after the first is expected to fail low, so it is searched with a zero window, and

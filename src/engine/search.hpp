@@ -87,6 +87,7 @@ private:
                            Line *line);
     Value search(const Node &node, int depth, Window window, Line *line);
     Value quiesce(const Node &node, int depth, Window window);
+    bool is_far_above(const Node &node, int depth, Window window);
     bool is_futile(const Node &node, Window window);
     bool is_first_of_two_repliers(const Node &node) const;
     Value search_other_replier(const Node &node, const Move &likely, int depth, Window window, Line *line);

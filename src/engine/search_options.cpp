@@ -7,7 +7,7 @@ namespace {
 SearchOptions plain() {
     SearchOptions options;
     options.quiescence = options.table = options.killers = options.history = false;
-    options.reductions = options.futility = false;
+    options.reductions = options.futility = options.reverse_futility = false;
     options.material_only = true;
     return options;
 }

@@ -21,6 +21,7 @@ struct SearchOptions {
     bool history = true;    ///< Order quiet moves by the cutoffs that they caused anywhere.
     bool reductions = true; ///< Late-move reductions.
     bool futility = true;   ///< Futility pruning.
+    bool reverse_futility = true;
     bool material_only = false;
     bool only_move_at_once = true; ///< A search limited by time ends after one iteration if there is only one move.
 

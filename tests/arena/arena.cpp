@@ -42,6 +42,7 @@ const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
     {"history", &SearchOptions::history},
     {"reductions", &SearchOptions::reductions},
     {"futility", &SearchOptions::futility},
+    {"reverse-futility", &SearchOptions::reverse_futility},
     {"material-only", &SearchOptions::material_only}};
 
 std::uint64_t number(std::string_view text) {

@@ -24,7 +24,8 @@ constexpr std::array variants{Variant{"all", nullptr},
                               Variant{"no killers", &engine::SearchOptions::killers},
                               Variant{"no history", &engine::SearchOptions::history},
                               Variant{"no reductions", &engine::SearchOptions::reductions},
-                              Variant{"no futility", &engine::SearchOptions::futility}};
+                              Variant{"no futility", &engine::SearchOptions::futility},
+                              Variant{"no reverse futility", &engine::SearchOptions::reverse_futility}};
 
 double nodes_to(int depth, const Game &game, const Variant &variant) {
     engine::SearchOptions options = engine::search_options(engine::Mode::paranoid);
