@@ -41,7 +41,7 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     add("bot-pace", options->bot_pace, Games::saved);
     add("bot-resigns", options->bot_resigns, Games::saved);
     add("bot-draws", options->bot_draws, Games::saved);
-    add("bot-ponders", options->bot_ponders, Games::saved);
+    settings.add_without_option("bot-ponders", options->bot_ponders);
     return options;
 }
 

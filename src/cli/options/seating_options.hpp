@@ -1,6 +1,6 @@
 #pragma once
 // Options for the players and their game: --names, --clock, --turn-board, --handover, --white and the other seats,
-// --bot-pace, --bot-resigns, --bot-draws, --bot-ponders.
+// --bot-pace, --bot-resigns, --bot-draws; and the setting bot-ponders.
 
 #include "cli/options/setting_options.hpp"
 #include "game/live_game.hpp"
