@@ -26,7 +26,7 @@ engine::Limits search_limits(const notation::Go &go, const engine::Personality &
     if (go.clocks) {
         const milliseconds budget = time_for_move(go.clocks->left[mover], go.clocks->increment);
         limits.time = std::min(limits.time.value_or(budget), budget);
-        limits.ends_when_settled = !go.movetime;
+        limits.ends_when_settled = !go.movetime && limits.nodes == engine::Limits::unlimited && !limits.depth;
     }
     return limits;
 }

@@ -41,4 +41,10 @@ TEST_CASE("a search ends early if the time is its own to manage") {
     CHECK_FALSE(search_limits(go, {}, Color::first).ends_when_settled);
     go.movetime.reset();
     CHECK(search_limits(go, {}, Color::first).ends_when_settled);
+    go.nodes = 1'000;
+    CHECK_FALSE(search_limits(go, {}, Color::first).ends_when_settled);
+    go.nodes.reset();
+    engine::Personality low;
+    low.level = 3;
+    CHECK_FALSE(search_limits(go, low, Color::first).ends_when_settled);
 }
