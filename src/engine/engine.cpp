@@ -7,6 +7,7 @@
 #include "engine/skill.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 namespace tondo::engine {

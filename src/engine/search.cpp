@@ -142,7 +142,7 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
     const Position &position = node.position;
     const Color mover = position.turn();
     const bool in_check = !position.king_safety().checkers.empty();
-    // With two living, quiet moves win the endings: pruned, half as many games again are left undecided.
+    // Not with two living: pruning there left half as many games again undecided, because quiet moves win endings.
     const bool may_prune = window.is_zero() && !in_check && !options_.max_n && position.living().size() == 3;
     if (may_prune && is_far_above(node, depth, window))
         return static_value(node);
