@@ -33,7 +33,7 @@ LDFLAGS_release   := -pie -Wl,-z,relro,-z,now
 # For this machine and no other: clang with the whole program in view is a seventh faster in the rules core than g++.
 # Vectors as wide as a set of squares and no wider: a load that covers two stores right before it would wait for them.
 CXXFLAGS_native   := -O3 -g -march=native -flto
-LDFLAGS_native    := -fuse-ld=lld -Wl,-mllvm,-inline-threshold=1000
+LDFLAGS_native    := -Wl,-mllvm,-inline-threshold=1000
 ifeq ($(shell uname -m),x86_64)
 CXXFLAGS_native   += -mprefer-vector-width=256
 endif
@@ -54,11 +54,12 @@ endif
 ifeq ($(BUILD),arm64)
 CXX := aarch64-linux-gnu-g++
 endif
-# No path of the machine that builds stands in what it builds.
-ALL_CXXFLAGS = -std=c++20 $(WARNINGS) -ffile-prefix-map=$(CURDIR)=. $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
+ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
+# The path of the checkout stands neither in what is built nor in $(OUT)/flags: a copied tree is as good as built.
+PATHLESS := -ffile-prefix-map="$$PWD"=.
 PCH = $(OUT)/std.hpp
-FAST_LINKER := $(if $(filter native arm64,$(BUILD)),,$(firstword $(foreach linker,mold lld,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
-ALL_LDFLAGS  = $(FAST_LINKER) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
+# The same linker on every machine, so that the program does not depend on what is installed.
+ALL_LDFLAGS  = -fuse-ld=$(if $(filter native,$(BUILD)),lld,bfd) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 # What libtondo needs, and what the program needs besides.
 LIB_LIBRARIES := -lutf8proc
 LIBRARIES := $(if $(filter arm64,$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3) $(LIB_LIBRARIES)
@@ -131,11 +132,11 @@ $(OUT)/flags: $(if $(TOTAL),,FORCE)
 
 $(OUT)/std.hpp.gch $(OUT)/plain/std.hpp.gch: src/std.hpp $(OUT)/flags
 	@mkdir -p $(@D)
-	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) -x c++-header $< -o $@
+	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(PATHLESS) -x c++-header $< -o $@
 
 compile = mkdir -p $(@D); echo >> $(OUT)/compiled; \
   $(if $(V),,printf '%s %s\n' "$(if $(TOTAL),$$(printf '[%3d/%d]' $$(wc -l < $(OUT)/compiled) $(TOTAL)),  c++)" $*); \
-  $(if $(V),set -x;) $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) -include $(PCH) -MMD -MP -c $< -o $@
+  $(if $(V),set -x;) $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(PATHLESS) -include $(PCH) -MMD -MP -c $< -o $@
 $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
