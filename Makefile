@@ -3,7 +3,6 @@
 BUILD    ?= release
 OUT      ?= build/$(BUILD)
 CXX      ?= g++
-PREFIX   ?= /usr/local
 PYTHON   ?= /usr/bin/python3
 VERSION  := 0.1.0
 
@@ -118,6 +117,7 @@ BENCH    := $(OUT)/bench
 
 all: ## build the program
 	+@$(call build,$(PROGRAM))
+	+@$(MAKE) -s $(PRINTED)
 
 # --- compiling ------------------------------------------------------------------------------------------------------
 # Builds targets and counts the units that it takes: [ 3/41].
@@ -398,41 +398,64 @@ deps-arm64: ; @tests/deps $(DEPS_ARM64)
 .PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
-TREE   := $(DESTDIR)$(PREFIX)
+# The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
+# another name of prefix. Recipes read them from the environment, because DESTDIR may contain spaces and quotes.
+PREFIX      ?= /usr/local
+prefix      = $(PREFIX)
+exec_prefix = $(prefix)
+bindir      = $(exec_prefix)/games
+libdir      = $(exec_prefix)/lib
+includedir  = $(prefix)/include
+datarootdir = $(prefix)/share
+datadir     = $(datarootdir)
+docdir      = $(datarootdir)/doc/tondo
+mandir      = $(datarootdir)/man
+zshdir      = $(datadir)/zsh/site-functions
+tmpfilesdir = $(prefix)/lib/tmpfiles.d
+DIRECTORIES := prefix exec_prefix bindir libdir includedir datarootdir datadir docdir mandir zshdir tmpfilesdir
+export DESTDIR $(DIRECTORIES)
+
 APP_ID := games.tondo.tondo
 # Only clang's linker reads the objects of a native tree: the library installed from there is that of the release tree.
 LIB_TREE := $(if $(filter native,$(BUILD)),build/release,$(OUT))
-# Below the prefix: files of the sources or built, as FILE:PLACE, and the completions, which the program prints.
-INSTALLED_FILES := man/tondo.5:share/man/man5/tondo.5 man/tondo.6:share/man/man6/tondo.6 \
-  man/tondo-bot.6:share/man/man6/tondo-bot.6 \
-  man/tondo-table.6:share/man/man6/tondo-table.6 \
-  src/desktop/tondo.desktop:share/applications/tondo.desktop src/desktop/tondo.svg:share/icons/hicolor/scalable/apps/tondo.svg \
-  src/desktop/tmpfiles.conf:lib/tmpfiles.d/tondo.conf \
-  src/desktop/$(APP_ID).metainfo.xml:share/metainfo/$(APP_ID).metainfo.xml \
-  $(LIB_TREE)/libtondo.a:lib/libtondo.a $(LIB_TREE)/tondo.pc:lib/pkgconfig/tondo.pc \
-  $(foreach header,$(shell find include/tondo -name '*.hpp'),$(header):$(header))
-COMPLETIONS := bash:share/bash-completion/completions/tondo zsh:share/zsh/site-functions/_tondo \
-  fish:share/fish/vendor_completions.d/tondo.fish
-RULES_MANUAL := share/man/man6/tondo-rules.6
-places = $(foreach pair,$(1),$(lastword $(subst :, ,$(pair))))
+# Files of the sources or built, as FILE:PLACE.
+INSTALLED := LICENSE:$$docdir/LICENSE \
+  man/tondo.5:$$mandir/man5/tondo.5 $(OUT)/tondo-rules.6:$$mandir/man6/tondo-rules.6 \
+  $(foreach page,tondo tondo-bot tondo-table,man/$(page).6:$$mandir/man6/$(page).6) \
+  src/desktop/tondo.desktop:$$datadir/applications/tondo.desktop \
+  src/desktop/tondo.svg:$$datadir/icons/hicolor/scalable/apps/tondo.svg \
+  src/desktop/$(APP_ID).metainfo.xml:$$datadir/metainfo/$(APP_ID).metainfo.xml \
+  src/desktop/tmpfiles.conf:$$tmpfilesdir/tondo.conf \
+  $(OUT)/tondo.bash:$$datadir/bash-completion/completions/tondo \
+  $(OUT)/tondo.zsh:$$zshdir/_tondo \
+  $(OUT)/tondo.fish:$$datadir/fish/vendor_completions.d/tondo.fish \
+  $(LIB_TREE)/libtondo.a:$$libdir/libtondo.a $(LIB_TREE)/tondo.pc:$$libdir/pkgconfig/tondo.pc \
+  $(foreach header,$(shell find include/tondo -name '*.hpp'),$(header):$$includedir/$(header:include/%=%))
 
+# Printed by the program. `all` makes them, so that root only copies files.
+PRINTED := $(addprefix $(OUT)/tondo,.bash .zsh .fish -rules.6)
+$(OUT)/tondo.%: $(PROGRAM)
+	@$< completions $* > $@
+$(OUT)/tondo-rules.6: $(PROGRAM)
+	@$< rules --man > $@
+
+# On x86-64, g++ prints a note about its ABI for a program that passes a set of squares by value and is compiled for
+# processors without AVX.
 $(OUT)/tondo.pc: src/tondo.pc.in FORCE
-	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' $< > $@
+	@rm -f $@
+	@sed "s|@prefix@|$$prefix|; s|@includedir@|$$includedir|; s|@libdir@|$$libdir|; s|dir=$$prefix/|dir=\$${prefix}/|; \
+	  s|@version@|$(VERSION)|; s|@flags@|$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)), -Wno-psabi)|" $< > $@
 
-install: all ## install under PREFIX (default /usr/local), DESTDIR honoured
+install: all ## install under prefix (default /usr/local); the directory variables of GNU and DESTDIR are honoured
 	+@$(MAKE) $(if $(filter native,$(BUILD)),BUILD=release) OUT=$(LIB_TREE) $(LIB_TREE)/libtondo.a $(LIB_TREE)/tondo.pc
-	install -Dm755 $(PROGRAM) $(TREE)/games/tondo
-	@set -e; for pair in $(INSTALLED_FILES); do \
-	  echo install -Dm644 $${pair%%:*} $(TREE)/$${pair#*:}; install -Dm644 $${pair%%:*} $(TREE)/$${pair#*:}; done
-	@set -e; for pair in $(COMPLETIONS); do \
-	  echo "$(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}"; \
-	  install -Dm644 /dev/null $(TREE)/$${pair#*:}; $(PROGRAM) completions $${pair%%:*} > $(TREE)/$${pair#*:}; done
-	install -Dm644 /dev/null $(TREE)/$(RULES_MANUAL)
-	$(PROGRAM) rules --man > $(TREE)/$(RULES_MANUAL)
+	@set -e; put() { echo "install -Dm$$1 $$2 $$DESTDIR$$3"; install -Dm$$1 $$2 "$$DESTDIR$$3"; }; \
+	put 755 $(PROGRAM) "$$bindir/tondo"; $(foreach each,$(INSTALLED),put 644 $(subst :, ",$(each))";)
 
 uninstall: ## remove what install put there
-	rm -f $(addprefix $(TREE)/,games/tondo $(RULES_MANUAL) $(call places,$(INSTALLED_FILES) $(COMPLETIONS)))
-	@[ ! -d $(TREE)/include/tondo ] || find $(TREE)/include/tondo -type d -empty -delete
+	@set -e; for place in "$$bindir/tondo" $(foreach each,$(INSTALLED),"$(lastword $(subst :, ,$(each)))"); do \
+	  echo "rm -f $$DESTDIR$$place"; rm -f "$$DESTDIR$$place"; done
+	@[ ! -d "$$DESTDIR$$includedir/tondo" ] || find "$$DESTDIR$$includedir/tondo" -type d -empty -delete
+	@[ ! -d "$$DESTDIR$$docdir" ] || rmdir --ignore-fail-on-non-empty "$$DESTDIR$$docdir"
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
 	+@tests/install-check
@@ -444,3 +467,5 @@ clean: ## remove everything built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
 	@echo "  BUILD=release|native|debug|sanitize|thread|coverage|arm64 picks the tree of objects"
+	@echo "  DESTDIR and these say where make install puts files; PREFIX is another name of prefix:"
+	@echo "    $(DIRECTORIES)"
