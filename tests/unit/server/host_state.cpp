@@ -259,6 +259,15 @@ TEST_CASE("sixty-four clients are accepted, besides seated players and the owner
     CHECK_FALSE(fixture.state().is_dismissed(fixture.join("olga", "", true)));
 }
 
+TEST_CASE("all spectators are counted, and the first eight are named") {
+    HostFixture fixture;
+    for (int i = 1; i <= 20; ++i)
+        fixture.join("guest" + std::to_string(i), "watch");
+    CHECK(fixture.replica("guest20").audience() == 20);
+    CHECK(fixture.replica("guest20").spectators() ==
+          std::vector<std::string>{"guest1", "guest2", "guest3", "guest4", "guest5", "guest6", "guest7", "guest8"});
+}
+
 TEST_CASE("the rate of seat changes is limited for each player separately") {
     HostFixture fixture;
     const int dora = fixture.join("dora", "sit white");
@@ -298,6 +307,16 @@ TEST_CASE("the owner disconnects clients and bans them") {
     CHECK_FALSE(fixture.state().is_dismissed(fixture.join("dora", "sit gray")));
     fixture.send(olga, "unban dora");
     CHECK(fixture.last_received(olga) == "refused unban dora is not banned");
+}
+
+TEST_CASE("the owner bans a player who is absent, once") {
+    HostFixture fixture;
+    const int olga = fixture.join("olga", "watch", true);
+    fixture.send(olga, "ban dora");
+    CHECK(fixture.last_received(olga) == "said 1000 olga (has sent dora away)");
+    CHECK(fixture.last_received(fixture.join("dora")) == "bye olga does not let you in");
+    fixture.send(olga, "ban dora");
+    CHECK(fixture.last_received(olga) == "refused ban nobody here is called dora");
 }
 
 TEST_CASE("a player banned from a game that has begun keeps the seat") {
@@ -474,6 +493,40 @@ TEST_CASE("a proposal fails when one player disagrees; players long away are not
     CHECK(fixture.state().has_ended());
 }
 
+TEST_CASE("an eliminated player does not vote") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "resign");
+    fixture.send(three.bert, "offer draw");
+    fixture.send(three.anna, "decline");
+    CHECK(fixture.last_received(three.anna).starts_with("refused decline "));
+    CHECK(fixture.state().live().offer());
+    fixture.send(three.bert, "propose adjourn");
+    for (const char *vote : {"disagree", "agree"}) {
+        fixture.send(three.anna, vote);
+        CHECK(fixture.last_received(three.anna) ==
+              std::string("refused ") + vote + " there is no proposal for you to answer");
+    }
+    CHECK(fixture.last_received(three.cleo) == "proposal bert adjourn");
+    CHECK_FALSE(fixture.state().has_ended());
+    fixture.send(three.cleo, "agree");
+    CHECK(fixture.state().has_ended());
+}
+
+TEST_CASE("a proposal ends with the game") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "resign");
+    fixture.send(three.bert, "propose abort");
+    fixture.send(three.bert, "resign");
+    REQUIRE(fixture.state().live().game().outcome());
+    const std::vector<std::string> received = fixture.received(three.anna);
+    CHECK(std::count(received.begin(), received.end(), "proposal -") == 1);
+    fixture.send(three.cleo, "agree");
+    CHECK(fixture.last_received(three.cleo) == "refused agree there is no proposal for you to answer");
+    CHECK_FALSE(fixture.state().has_ended());
+}
+
 TEST_CASE("chat reaches everybody, later clients included, at a limited rate") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
@@ -510,6 +563,25 @@ TEST_CASE("clocks run for the player to move from the second move on") {
     fixture.apply_time_limits();
     CHECK(fixture.replica("bert").live().game().outcome()->ending == Ending::last_king);
     CHECK_FALSE(fixture.state().time_to_limit(milliseconds(2'610'000)));
+}
+
+TEST_CASE("a flag fall that cannot be written is tried again after five seconds") {
+    ThreePlayers three(with_clocks());
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    milliseconds now = milliseconds(1'000'000) + minutes(5);
+    const auto pass = [&](milliseconds time) {
+        fixture.set_now(now += time);
+        fixture.apply_time_limits();
+    };
+    fixture.set_full_disk(true);
+    pass(milliseconds(0));
+    CHECK(fixture.state().time_to_limit(now) == seconds(5));
+    fixture.set_full_disk(false);
+    pass(milliseconds(4999));
+    CHECK(fixture.journal().back() == "move e2e4 300000");
+    pass(milliseconds(1));
+    CHECK(fixture.journal().back() == "flags");
 }
 
 TEST_CASE("the rules of the hosted game decide whether an absent player's clock runs") {
@@ -592,16 +664,29 @@ TEST_CASE("a silent client that sends anything is here again") {
     CHECK(fixture.replica("bert").connection(Color::second).state == Presence::State::here);
 }
 
-TEST_CASE("a player is silent when all connections of that player are") {
-    ThreePlayers three;
-    HostFixture &fixture = three.fixture;
-    const int second = fixture.join("bert", "sit any");
-    fixture.set_silent(three.bert, true);
-    fixture.pass_heartbeats(5);
-    CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::here);
-    fixture.set_silent(second, true);
-    fixture.pass_heartbeats(5);
-    CHECK(fixture.replica("cleo").connection(Color::second).state == Presence::State::silent);
+TEST_CASE("a player with two connections is as present as the better of them") {
+    using State = Presence::State;
+    for (const bool is_first : {true, false}) {
+        CAPTURE(is_first);
+        ThreePlayers three;
+        HostFixture &fixture = three.fixture;
+        const int second = fixture.join("bert", "sit any");
+        const int one = is_first ? three.bert : second;
+        const int other = is_first ? second : three.bert;
+        const auto state = [&] { return fixture.replica("cleo").connection(Color::second).state; };
+        fixture.set_silent(one, true);
+        fixture.pass_heartbeats(5);
+        CHECK(state() == State::here);
+        fixture.set_silent(other, true);
+        fixture.pass_heartbeats(5);
+        CHECK(state() == State::silent);
+        fixture.send(other, "pong");
+        CHECK(state() == State::here);
+        fixture.leave(one);
+        CHECK(state() == State::here);
+        fixture.leave(other);
+        CHECK(state() == State::away);
+    }
 }
 
 TEST_CASE("no client counts as silent for the time that the host itself was stopped") {

@@ -77,3 +77,44 @@ TEST_CASE("replica: a chat message is kept once, however often it is sent") {
         {"said 4 bert hello", "said 5 cleo hello", "said 4 bert hello", "said 5 cleo hello", "said 6 bert hello"});
     CHECK(replica.chat().size() == 3);
 }
+
+TEST_CASE("replica: the last 200 chat messages are kept") {
+    std::vector<std::string> lines;
+    for (int number = 1; number <= 300; ++number)
+        lines.push_back("said " + std::to_string(number) + " bert hello");
+    const Replica replica = replica_after(lines);
+    CHECK(replica.chat().size() == 200);
+    CHECK(replica.chat().front().number == 101);
+    CHECK(replica.chat().back().number == 300);
+}
+
+TEST_CASE("replica: a player who was claimable before a reconnect is claimable only if the host sends it again") {
+    Replica replica = replica_after(three_players);
+    replica.take("claimable w", {});
+    REQUIRE(replica.claimable() == Color::first);
+    replica.hello();
+    for (const std::string &line : description)
+        replica.take(line, {});
+    replica.take("ready 3", {});
+    CHECK_FALSE(replica.claimable());
+    replica.take("claimable w", {});
+    CHECK(replica.claimable() == Color::first);
+}
+
+TEST_CASE("replica: a new game at the table has no clocks of the former one") {
+    const auto take_game = [](Replica &replica, std::vector<std::string> lines, const std::vector<std::string> &more) {
+        lines.insert(lines.end(), more.begin(), more.end());
+        for (const std::string &line : lines)
+            replica.take(line, {});
+    };
+    Replica replica;
+    take_game(replica, description, {"game clocks 300+3", "ready 0", "clocks 300000 200000 100000 g"});
+    REQUIRE(replica.left(Color::first, {}));
+    REQUIRE(replica.running() == Color::second);
+    replica.hello();
+    std::vector<std::string> other = description;
+    other[1] = "table tavern olga 8";
+    take_game(replica, other, {"ready 0"});
+    CHECK_FALSE(replica.left(Color::first, {}));
+    CHECK_FALSE(replica.running());
+}
