@@ -1,6 +1,7 @@
 #include "bots/move_source.hpp"
 
 #include "../storage/directory.hpp"
+#include "../threads.hpp"
 
 #include "match/referee.hpp"
 #include "system/child_process.hpp"
@@ -67,6 +68,18 @@ TEST_CASE("an engine that ponders says nothing, and answers when it is asked") {
     go.movetime = 10ms;
     opponent->ask(start, go);
     CHECK(wait(*opponent).what);
+}
+
+TEST_CASE("the engine ponders at the levels that are limited by time alone") {
+    for (const engine::Level &level : engine::all_levels()) {
+        CAPTURE(level.number);
+        engine::Personality who;
+        who.level = level.number;
+        const auto opponent = make_engine_opponent(loop, who);
+        const test::ThreadWatch watch;
+        opponent->ponder(start, next(start.position().turn()));
+        CHECK(watch.sees_new_thread() == (level.limits.nodes == engine::Limits::unlimited));
+    }
 }
 
 TEST_CASE("a program is asked and answers") {
