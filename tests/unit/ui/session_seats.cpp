@@ -129,4 +129,16 @@ TEST_CASE("a premove is played when its turn comes, and dropped where it is no l
     CHECK(player.message() == "The premove Kd4 is not legal any more");
 }
 
+TEST_CASE("a premove is dropped when a move is taken back") {
+    Player player = whites_player();
+    player.type("e4\n");
+    player.apply("m4");
+    player.type("Nf3\n");
+    REQUIRE(player.session().state().premove);
+    player.apply(game::TakenBack{});
+    CHECK_FALSE(player.session().state().premove);
+    player.apply(game::TakenBack{});
+    CHECK_FALSE(player.session().decided_before()); // White is to move, and has decided nothing
+}
+
 } // namespace tondo::ui
