@@ -1,5 +1,7 @@
 #include "bots/bot.hpp"
 
+#include "../scene.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,6 +28,14 @@ public:
         std::unique_lock lock(mutex_);
         added_.wait(lock, [&] { return count(beginning) >= times; });
     }
+    /// The lines that begin like that.
+    std::vector<std::string> lines(std::string_view beginning) const {
+        const std::lock_guard lock(mutex_);
+        std::vector<std::string> found;
+        std::copy_if(lines_.begin(), lines_.end(), std::back_inserter(found),
+                     [&](const std::string &line) { return line.starts_with(beginning); });
+        return found;
+    }
     /// After the end of the bot.
     std::ptrdiff_t count(std::string_view beginning) const {
         return std::count_if(lines_.begin(), lines_.end(),
@@ -33,7 +43,7 @@ public:
     }
 
 private:
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable added_;
     std::vector<std::string> lines_;
 };
@@ -71,12 +81,26 @@ TEST_CASE("a bot asked faster than it can think answers every question") {
 
 TEST_CASE("a thinking bot receives commands and stops at once") {
     Transcript transcript;
-    Bot bot({}, transcript.writer());
-    bot.receive("go movetime 10000000");
-    bot.receive("go movetime 10000000");
-    transcript.wait_for("info depth 1 ");
-    bot.receive("newgame rules green"); // for the next question only
-    bot.receive("stop");
-    transcript.wait_for("bestmove ", 2);
-    bot.receive("isready");
+    {
+        Bot bot({}, transcript.writer());
+        bot.receive("go movetime 10000000");
+        bot.receive("go movetime 10000000");
+        transcript.wait_for("info depth 1 ");
+        bot.receive("isready");
+        bot.receive("position startpos moves e2e4"); // for the next question only
+        bot.receive("query turn");
+        CHECK(transcript.lines("bestmove ").empty());
+        bot.receive("stop");
+        transcript.wait_for("bestmove ", 2);
+        bot.receive("go depth 1");
+    }
+    CHECK(transcript.count("readyok") == 1);
+    CHECK(transcript.lines("g") == std::vector<std::string>{"g"});
+    const std::vector<std::string> answers = transcript.lines("bestmove ");
+    REQUIRE(answers.size() == 3);
+    const Position start = Position::start(all_rules().front());
+    for (const std::size_t i : {0, 1, 2}) {
+        CAPTURE(answers[i]);
+        CHECK(test::legal(i < 2 ? start : test::after(start, "e2e4"), answers[i].substr(9)));
+    }
 }
