@@ -460,6 +460,16 @@ class TestCase(unittest.TestCase):
         return timeouts.run([program(), *command], stdin=stdin, text=text, cwd=self.home,
                             env=clean_environment(self.home, term, extra=extra))
 
+    def assert_idle(self, pid, wakeups_per_second=0):
+        """Checks that a process hardly wakes up while this one does so a hundred times."""
+        timeouts.wait_until(lambda: processes.is_asleep(pid), f"{pid} to wait")
+        began, before = time.monotonic(), processes.wakeups(pid)
+        for _ in range(100):
+            time.sleep(TICK)
+        timeouts.wait_until(lambda: processes.is_asleep(pid), f"{pid} to wait again")
+        most = 1 + wakeups_per_second * (time.monotonic() - began)
+        self.assertLessEqual(processes.wakeups(pid) - before, most)
+
     def assert_terminal_restored(self, player):
         """Checks line discipline, primary screen, cursor, colours and mouse against those before the program."""
         self.assertEqual(player.modes(), player.modes_before, "the line discipline is not restored")

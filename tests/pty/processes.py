@@ -33,7 +33,7 @@ def cpu_seconds(pid):
 
 
 def wakeups(pid):
-    """The number of times that a process has gone to sleep; an idle one does not wake up."""
+    """The number of times that a process has gone to sleep. An idle one does not wake up; a busy one does not sleep."""
     threads = (PROC / str(pid) / "task").iterdir()
     return sum(int((thread / "status").read_text().split("\nvoluntary_ctxt_switches:")[1].split()[0])
                for thread in threads)

@@ -27,6 +27,7 @@ namespace {
 
 const RuleSet &rules = all_rules().front();
 const Clipboard no_clipboard = [](const std::string &) { return false; };
+constexpr std::chrono::seconds longest_wait{60}; // for what does happen
 
 class FakeHost {
 public:
@@ -36,47 +37,54 @@ public:
 
     /// Accepts the next client and sends it a game with three seated players.
     void accept_client() {
-        await(listener_);
-        client_ = accept_from(listener_);
-        REQUIRE(client_.is_open());
-        in_ = LineBuffer(server::longest_request);
-        receive();
+        receive_hello();
         send({"welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round",
               "game start " + notation::write_fen(Position::start(rules)), "game seats white=any,gray=any,black=any"});
         if (!std::exchange(has_sent_events_, true))
             send({"event 1 sit w anna", "event 2 sit g bert", "event 3 sit b cleo"});
         send({"ready 3"});
     }
+    /// Accepts the next client and sends it away.
+    void turn_away(const std::string &bye) {
+        receive_hello();
+        send({bye});
+        disconnect();
+    }
     void send(const std::vector<std::string> &lines) {
         for (const std::string &line : lines)
             ::send(client_.get(), (line + '\n').data(), line.size() + 1, MSG_NOSIGNAL);
     }
-    /// The next request; empty if there is none.
-    std::string receive(int timeout_ms = 2000) {
+    /// The next request; empty if the client has gone.
+    std::string receive() {
         for (;;) {
             if (const auto line = in_.next())
                 return line->text;
-            pollfd readable{client_.get(), POLLIN, 0};
+            await(client_);
             std::array<char, 1024> bytes;
-            if (::poll(&readable, 1, timeout_ms) <= 0)
-                return "";
             const ssize_t got = ::recv(client_.get(), bytes.data(), bytes.size(), 0);
             if (got <= 0)
                 return "";
             in_.add({bytes.data(), static_cast<std::size_t>(got)});
         }
     }
-    /// Whether a client connects within that time.
-    bool has_pending_client(int timeout_ms) const {
+    /// Whether a client has connected that is not accepted yet.
+    bool has_pending_client() const {
         pollfd readable{listener_.get(), POLLIN, 0};
-        return ::poll(&readable, 1, timeout_ms) == 1;
+        return ::poll(&readable, 1, 0) == 1;
     }
     void disconnect() { client_ = UniqueFd(); }
 
 private:
+    void receive_hello() {
+        await(listener_);
+        client_ = accept_from(listener_);
+        REQUIRE(client_.is_open());
+        in_ = LineBuffer(server::longest_request);
+        receive();
+    }
     static void await(const UniqueFd &socket) {
         pollfd readable{socket.get(), POLLIN, 0};
-        ::poll(&readable, 1, 5000);
+        CHECK(::poll(&readable, 1, static_cast<int>(std::chrono::milliseconds(longest_wait).count())) == 1);
     }
 
     TestDirectory directory_;
@@ -104,6 +112,11 @@ public:
         parting = play.poll(now);
         return session.state().message.text;
     }
+    /// Whether the player has sent no request that the host has not received yet.
+    bool has_sent_nothing() {
+        play.submit(ui::ProgramAction(ui::Say{"anything else?"}));
+        return host.receive() == "say anything else?";
+    }
 
     FakeHost host;
     bool terminal_answers = false;
@@ -112,7 +125,7 @@ public:
 private:
     static TableClient connect(FakeHost &host, const TableDirectory &directory) {
         const std::jthread host_thread([&] { host.accept_client(); });
-        return TableClient(directory, {"tavern"});
+        return TableClient(directory, {"tavern"}, longest_wait);
     }
 
     EventLoop loop_;
@@ -217,20 +230,20 @@ TEST_CASE("remote game: a terminal that answers is asked first; a player with a 
     RemoteFixture fixture;
     fixture.terminal_answers = true;
     fixture.receive({"ping x", "ping y"});
-    CHECK(fixture.host.receive(50).empty());
+    CHECK(fixture.has_sent_nothing());
     fixture.answers = 1;
     fixture.receive({});
     CHECK(fixture.host.receive() == "pong x");
-    CHECK(fixture.host.receive(50).empty());
+    CHECK(fixture.has_sent_nothing());
     fixture.receive({"ping z", "bye you do not answer"});
     fixture.host.disconnect();
     fixture.receive({});
     fixture.now += 10s;
     fixture.play.poll(fixture.now);
-    CHECK_FALSE(fixture.host.has_pending_client(50));
+    CHECK_FALSE(fixture.host.has_pending_client());
     fixture.answers = 2;
     fixture.play.poll(fixture.now);
-    CHECK(fixture.host.has_pending_client(2000));
+    CHECK(fixture.host.has_pending_client());
 }
 
 TEST_CASE("remote game: a host that does not answer is reported") {
@@ -279,7 +292,7 @@ TEST_CASE("remote game: other decisions are sent to the host") {
     fixture.play.submit(ui::Say{std::string(1100, 'x')});
     CHECK(fixture.session.state().message.text == "The message is too long");
     fixture.play.submit(game::TakeBack{});
-    CHECK(fixture.host.receive(50).empty());
+    CHECK(fixture.has_sent_nothing());
     const std::optional<ExitReason> parting = fixture.play.submit(ui::Quit{});
     REQUIRE(parting);
     CHECK(parting->status == exit_done);
@@ -349,7 +362,7 @@ TEST_CASE("remote game: a client outlives its session") {
     std::optional<TableClient> client;
     {
         const std::jthread host_thread([&] { host.accept_client(); });
-        client.emplace(directory, JoinRequest{"tavern"});
+        client.emplace(directory, JoinRequest{"tavern"}, longest_wait);
     }
     {
         EventLoop loop;
@@ -384,7 +397,7 @@ TEST_CASE("remote game: chat that the host sends again is shown once") {
 TEST_CASE("remote game: the considered square is sent only if the player wants it, and at a limited rate") {
     RemoteFixture silent;
     silent.play.show_considered(silent.now);
-    CHECK(silent.host.receive(50).empty());
+    CHECK(silent.has_sent_nothing());
 
     ui::Preferences open;
     open.shows_cursor = true;
@@ -393,20 +406,20 @@ TEST_CASE("remote game: the considered square is sent only if the player wants i
     CHECK(fixture.host.receive() == "point e2");
     fixture.session.handle(ui::Key::of(ui::Key::Code::up));
     fixture.play.show_considered(fixture.now + 100ms);
-    CHECK(fixture.host.receive(50).empty());
+    CHECK(fixture.has_sent_nothing());
     CHECK(fixture.play.wait(fixture.now + 100ms) == 200ms);
     fixture.play.show_considered(fixture.now + 300ms);
     CHECK(fixture.host.receive() == "point e3");
     fixture.receive({"event 4 move e2e4", "considers m1"});
     fixture.play.show_considered(fixture.now + 1s); // another player's turn
-    CHECK(fixture.host.receive(50).empty());
+    CHECK(fixture.has_sent_nothing());
     fixture.receive({"event 5 move m2m4", "event 6 move u2u4"});
     REQUIRE(fixture.session.considered() == rules.board().find("e4")); // the piece moved last
     fixture.play.show_considered(fixture.now + 2s);                    // the host has forgotten it
     CHECK(fixture.host.receive() == "point e4");
 }
 
-TEST_CASE("a client refused because the host is full retries") {
+TEST_CASE("a client that finds the host's backlog full tries again as long as its patience lasts") {
     const TestDirectory place;
     const std::filesystem::path socket = place / "tavern.socket";
     const UniqueFd listener = listen_at(socket, 0600, socket);
@@ -415,19 +428,19 @@ TEST_CASE("a client refused because the host is full retries") {
     for (UniqueFd one = connect_to(socket); one.is_open(); one = connect_to(socket))
         waiting.push_back(std::move(one));
     REQUIRE(errno == EAGAIN);
-    CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 0s),
+    const auto begin = std::chrono::steady_clock::now();
+    CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 1s),
                          "too many are at the door of the table tavern; try again", Failure);
-    const std::jthread host([&] {
-        std::this_thread::sleep_for(150ms);
-        for (std::size_t i = 0; i < waiting.size(); ++i)
-            accept_from(listener);
-        pollfd readable{listener.get(), POLLIN, 0};
-        ::poll(&readable, 1, 5000);
-        const UniqueFd client = accept_from(listener);
-        const std::string_view bye = "bye come another day\n";
-        ::send(client.get(), bye.data(), bye.size(), MSG_NOSIGNAL);
-        std::this_thread::sleep_for(50ms);
+    CHECK(std::chrono::steady_clock::now() - begin >= 1s);
+}
+
+TEST_CASE("a client that a busy host turns away comes again") {
+    FakeHost host;
+    const TableDirectory directory = *TableDirectory::find(host.directory());
+    const std::jthread host_thread([&] {
+        for (const char *bye : {"bye too many come in at once; try again", "bye come another day"})
+            host.turn_away(bye);
     });
-    CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, 5s), "the host of the table tavern says: come another day",
-                         Failure);
+    CHECK_THROWS_WITH_AS(TableClient(directory, {"tavern"}, longest_wait),
+                         "the host of the table tavern says: come another day", Failure);
 }
