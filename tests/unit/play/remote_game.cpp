@@ -78,9 +78,10 @@ private:
     void receive_hello() {
         await(listener_);
         client_ = accept_from(listener_);
-        REQUIRE(client_.is_open());
         in_ = LineBuffer(server::longest_request);
-        receive();
+        CHECK(client_.is_open()); // a failed REQUIRE in a thread would end all tests
+        if (client_.is_open())
+            receive();
     }
     static void await(const UniqueFd &socket) {
         pollfd readable{socket.get(), POLLIN, 0};
@@ -98,7 +99,7 @@ private:
 class RemoteFixture {
 public:
     explicit RemoteFixture(ui::Preferences preferences = {})
-        : directory_(*TableDirectory::find(host.directory())),
+        : directory_(TableDirectory::find(host.directory()).value()),
           session(client_.replica().live(), {}, ui::theme(ui::Depth::mono), {}, {}, std::move(preferences)),
           play(loop_, client_, session, TableVisit{}, no_clipboard, probe) {
         session.window().resize(80, 24);
@@ -175,7 +176,7 @@ TEST_CASE("remote game: a player who does not answer is reported") {
 TEST_CASE("remote game: proposals of others are asked about, and requests of the owner are sent") {
     RemoteFixture fixture;
     fixture.receive({"proposal bert adjourn"});
-    fixture.play.submit(*fixture.session.handle(ui::Key::of(U'y')));
+    fixture.play.submit(fixture.session.handle(ui::Key::of(U'y')).value());
     CHECK(fixture.host.receive() == "agree");
     CHECK(fixture.receive({"proposal anna abort"}) == "anna proposes to abort the game");
     for (const char *request : {"kick bert", "propose adjourn", "claim"}) {
@@ -251,7 +252,7 @@ TEST_CASE("remote game: a host that does not answer is reported") {
     fixture.receive({"ping"});
     fixture.now += 11s;
     fixture.play.poll(fixture.now);
-    CHECK(fixture.session.state().participants.presence()->host.state == ui::Connection::State::here);
+    CHECK(fixture.session.state().participants.presence().value().host.state == ui::Connection::State::here);
     CHECK(fixture.play.wait(fixture.now) == 1s);
     fixture.now += 1s;
     fixture.play.poll(fixture.now);
@@ -259,7 +260,7 @@ TEST_CASE("remote game: a host that does not answer is reported") {
     CHECK(fixture.session.state().participants.awaiting(fixture.now) ==
           "The host has not answered for 0:12 (:q leaves)");
     CHECK(fixture.receive({"ping"}) == "The host answers again");
-    CHECK(fixture.session.state().participants.presence()->host.state == ui::Connection::State::here);
+    CHECK(fixture.session.state().participants.presence().value().host.state == ui::Connection::State::here);
 }
 
 TEST_CASE("remote game: a move takes effect when the host confirms it") {
@@ -358,7 +359,7 @@ TEST_CASE("remote game: a host that never stops sending does not delay a key") {
 
 TEST_CASE("remote game: a client outlives its session") {
     FakeHost host;
-    const TableDirectory directory = *TableDirectory::find(host.directory());
+    const TableDirectory directory = TableDirectory::find(host.directory()).value();
     std::optional<TableClient> client;
     {
         const std::jthread host_thread([&] { host.accept_client(); });
@@ -423,7 +424,7 @@ TEST_CASE("a client that finds the host's backlog full tries again as long as it
     const TestDirectory place;
     const std::filesystem::path socket = place / "tavern.socket";
     const UniqueFd listener = listen_at(socket, 0600, socket);
-    const TableDirectory directory = *TableDirectory::find(place.path().string());
+    const TableDirectory directory = TableDirectory::find(place.path().string()).value();
     std::vector<UniqueFd> waiting;
     for (UniqueFd one = connect_to(socket); one.is_open(); one = connect_to(socket))
         waiting.push_back(std::move(one));
@@ -436,7 +437,7 @@ TEST_CASE("a client that finds the host's backlog full tries again as long as it
 
 TEST_CASE("a client that a busy host turns away comes again") {
     FakeHost host;
-    const TableDirectory directory = *TableDirectory::find(host.directory());
+    const TableDirectory directory = TableDirectory::find(host.directory()).value();
     const std::jthread host_thread([&] {
         for (const char *bye : {"bye too many come in at once; try again", "bye come another day"})
             host.turn_away(bye);

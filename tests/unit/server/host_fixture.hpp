@@ -30,6 +30,8 @@ public:
 
     server::HostState &state() { return *state_; }
     const std::vector<std::string> &journal() const { return journal_; }
+    /// The last event in it; empty if there is none.
+    std::string last_event() const { return journal_.empty() ? "" : journal_.back(); }
     void set_full_disk(bool full) { full_disk_ = full; }
     void set_now(std::chrono::milliseconds now) { now_ = now; }
 
@@ -79,6 +81,10 @@ public:
         deliver();
     }
     const server::Replica &replica(const std::string &name) { return replicas_[name]; }
+    /// The last chat message that a player has received; empty if there is none.
+    server::ChatMessage last_said_to(const std::string &name) {
+        return replica(name).chat().empty() ? server::ChatMessage{} : replica(name).chat().back();
+    }
     /// The lines sent to a client since the last call.
     std::vector<std::string> received(int id) { return std::exchange(received_[id], {}); }
     /// The pings that a client has had.

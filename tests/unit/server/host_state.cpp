@@ -102,7 +102,7 @@ TEST_CASE("clients of one account choose their names, but not that of a log-in")
     CHECK(fixture.last_received(liar) == "bye anna is a log-in of this machine: only that log-in can have the name");
     const int named = fixture.connect("games", true);
     fixture.send(named, "hello 3 as cleo");
-    CHECK(fixture.received(named).front() == "welcome 3 cleo");
+    CHECK(fixture.received(named).at(0) == "welcome 3 cleo");
     fixture.send(named, "close");
     CHECK(fixture.last_received(named) == "refused close only olga can close this table");
     CHECK_FALSE(fixture.state().is_closed());
@@ -154,7 +154,7 @@ TEST_CASE("a returning player keeps the seat and receives only what is new") {
                                                "seated g", "here g"});
     fixture.send(back, "move m4");
     CHECK(fixture.replica("bert").live().game().plies().size() == 2);
-    CHECK(fixture.journal().back() == "move m2m4");
+    CHECK(fixture.last_event() == "move m2m4");
 }
 
 TEST_CASE("all players continue after the host was killed") {
@@ -297,7 +297,7 @@ TEST_CASE("the owner disconnects clients and bans them") {
     CHECK(fixture.last_received(olga) == "refused kick that is you");
     fixture.send(olga, "kick dora");
     CHECK(fixture.last_received(dora) == "bye olga has sent you away");
-    CHECK(fixture.journal().back() == "stand g");
+    CHECK(fixture.last_event() == "stand g");
     const std::vector<std::string> received = fixture.received(anna);
     CHECK(std::count(received.begin(), received.end(), "said 1000 olga (has sent dora away)") == 1);
     CHECK_FALSE(fixture.state().is_dismissed(fixture.join("dora", "sit gray")));
@@ -326,7 +326,7 @@ TEST_CASE("a player banned from a game that has begun keeps the seat") {
     const int olga = fixture.join("olga", "watch", true);
     fixture.send(olga, "ban bert");
     CHECK(fixture.replica("anna").connection(Color::second).state == Presence::State::away);
-    CHECK(fixture.journal().back() == "move e2e4");
+    CHECK(fixture.last_event() == "move e2e4");
 }
 
 TEST_CASE("seats by invitation are for invited players and for those they are reserved for") {
@@ -374,7 +374,7 @@ TEST_CASE("a player who is to move and has long been away can be claimed") {
     fixture.send(dora, "claim");
     CHECK(fixture.last_received(dora) == "refused claim you are watching");
     fixture.send(three.bert, "claim");
-    CHECK(fixture.journal().back() == "flags");
+    CHECK(fixture.last_event() == "flags");
     CHECK_FALSE(fixture.replica("cleo").claimable());
     CHECK(fixture.state().live().in_progress());
     fixture.send(three.bert, "claim");
@@ -393,31 +393,31 @@ TEST_CASE("a missing first move can be claimed, although the player is here") {
     CHECK_FALSE(fixture.replica("anna").claimable());
     fixture.pass_heartbeats(10);
     fixture.send(three.cleo, "claim");
-    CHECK(fixture.journal().back() == "flags");
+    CHECK(fixture.last_event() == "flags");
     CHECK_FALSE(fixture.state().live().position().is_living(Color::second));
 }
 
 TEST_CASE("a first move can have a time limit of its own") {
     ThreePlayers three({.control = for_all({seconds(600), seconds(0)}), .policy = {.first_move = seconds(20)}});
     HostFixture &fixture = three.fixture;
-    const auto last_said = [&] { return fixture.replica("cleo").chat().back().text; };
+    const auto last_said = [&] { return fixture.last_said_to("cleo").text; };
     CHECK(last_said() == "(each first move has to come within 20 seconds)");
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
     fixture.pass_heartbeats(8);
     fixture.send(three.anna, "move e4");
     fixture.pass_heartbeats(8);
-    CHECK(fixture.journal().back() == "move e2e4 600000");
+    CHECK(fixture.last_event() == "move e2e4 600000");
     fixture.set_full_disk(true);
     fixture.pass_heartbeats(2);
     CHECK(fixture.state().live().position().is_living(Color::second));
     fixture.set_full_disk(false);
     fixture.pass_heartbeats(4);
-    CHECK(fixture.journal().back().starts_with("flags"));
+    CHECK(fixture.last_event().starts_with("flags"));
     CHECK(last_said() == "(bert is out: no first move in 20 seconds)");
     CHECK(fixture.state().live().in_progress());
     fixture.send(three.cleo, "move u4");
     fixture.pass_heartbeats(40); // White's second move has the clock alone
-    CHECK(fixture.journal().back().starts_with("move u2u4"));
+    CHECK(fixture.last_event().starts_with("move u2u4"));
 }
 
 TEST_CASE("a game is adjourned or ended when all players agree") {
@@ -459,17 +459,17 @@ TEST_CASE("another player takes over from an absent one when the others agree") 
     fixture.send(three.anna, "propose seat g bot:9");
     CHECK(fixture.last_received(three.anna).starts_with("refused propose expected a level"));
     fixture.send(three.anna, "propose seat g dora");
-    CHECK(fixture.journal().back() == "move e2e4");
+    CHECK(fixture.last_event() == "move e2e4");
     fixture.send(three.cleo, "agree");
-    CHECK(fixture.journal().back() == "move e2e4");
+    CHECK(fixture.last_event() == "move e2e4");
     fixture.send(three.bert, "agree");
-    CHECK(fixture.journal().back() == "sit g dora");
+    CHECK(fixture.last_event() == "sit g dora");
     CHECK(fixture.replica("dora").seat() == Color::second);
     CHECK(fixture.replica("bert").seat() == std::nullopt);
     fixture.send(three.bert, "move m4");
     CHECK(fixture.last_received(three.bert) == "refused move you are watching");
     fixture.send(dora, "move m4");
-    CHECK(fixture.journal().back() == "move m2m4");
+    CHECK(fixture.last_event() == "move m2m4");
     fixture.restart();
     fixture.join("dora", "sit any");
     CHECK(fixture.replica("dora").seat() == Color::second);
@@ -547,21 +547,21 @@ TEST_CASE("clocks run for the player to move from the second move on") {
     HostFixture &fixture = three.fixture;
     fixture.set_now(milliseconds(2'000'000));
     fixture.send(three.anna, "move e4");
-    CHECK(fixture.journal().back() == "move e2e4 300000");
+    CHECK(fixture.last_event() == "move e2e4 300000");
     CHECK(fixture.replica("cleo").running() == Color::second);
     fixture.set_now(milliseconds(2'010'000));
     CHECK(fixture.replica("cleo").left(Color::second, milliseconds(2'010'000)) == milliseconds(290'000));
     fixture.send(three.bert, "move m4");
-    CHECK(fixture.journal().back() == "move m2m4 293000");
+    CHECK(fixture.last_event() == "move m2m4 293000");
     CHECK(fixture.state().time_to_limit(milliseconds(2'010'000)) == milliseconds(300'000));
     fixture.set_now(milliseconds(2'310'000));
     fixture.send(three.cleo, "move u4");
-    CHECK(fixture.journal().back() == "flags");
+    CHECK(fixture.last_event() == "flags");
     CHECK(fixture.last_received(three.cleo) == "clocks 300000 293000 0 w");
     CHECK_FALSE(fixture.replica("anna").live().game().position().is_living(Color::third));
     fixture.set_now(milliseconds(2'610'000));
     fixture.apply_time_limits();
-    CHECK(fixture.replica("bert").live().game().outcome()->ending == Ending::last_king);
+    CHECK(fixture.replica("bert").live().game().outcome().value().ending == Ending::last_king);
     CHECK_FALSE(fixture.state().time_to_limit(milliseconds(2'610'000)));
 }
 
@@ -579,9 +579,9 @@ TEST_CASE("a flag fall that cannot be written is tried again after five seconds"
     CHECK(fixture.state().time_to_limit(now) == seconds(5));
     fixture.set_full_disk(false);
     pass(milliseconds(4999));
-    CHECK(fixture.journal().back() == "move e2e4 300000");
+    CHECK(fixture.last_event() == "move e2e4 300000");
     pass(milliseconds(1));
-    CHECK(fixture.journal().back() == "flags");
+    CHECK(fixture.last_event() == "flags");
 }
 
 TEST_CASE("the rules of the hosted game decide whether an absent player's clock runs") {
@@ -621,7 +621,7 @@ TEST_CASE("a client that answers no ping is silent after eight seconds, and away
         CHECK(fixture.received(three.cleo).empty());
         CHECK_FALSE(fixture.state().is_dismissed(three.bert));
         fixture.pass_heartbeats(1);
-        CHECK(fixture.received(three.cleo).front() == "away g 0");
+        CHECK(fixture.received(three.cleo).at(0) == "away g 0");
         CHECK(fixture.last_received(three.bert) == "bye you do not answer");
         CHECK(fixture.replica("cleo").running().has_value() == (rule == WhenAway::run));
     }

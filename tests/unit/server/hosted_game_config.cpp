@@ -46,7 +46,9 @@ public:
     }
     fs::path socket() const { return directory_.path() / "tavern.socket"; }
     fs::path journal() const {
-        return fs::directory_iterator(directory_.path() / "state" / "tondo" / "tables")->path();
+        const fs::directory_iterator first(directory_.path() / "state" / "tondo" / "tables");
+        REQUIRE(first != fs::directory_iterator());
+        return first->path();
     }
     fs::path file(const char *name) const { return directory_.path() / name; }
 
@@ -209,7 +211,7 @@ TEST_CASE("a directory of hosted games") {
     std::ofstream(place / "a.socket") << "";
     std::ofstream(place / "a.lock") << "";
     std::ofstream(place / ".hidden.socket") << "";
-    CHECK(TableDirectory::find(place.string())->tables() == std::vector<std::string>{"a", "b"});
+    CHECK(TableDirectory::find(place.string()).value().tables() == std::vector<std::string>{"a", "b"});
     ::chmod(place.c_str(), 0777);
     CHECK_THROWS_AS(TableDirectory::find(place.string()), Failure);
     ::chmod(place.c_str(), 01777);

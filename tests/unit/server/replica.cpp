@@ -83,7 +83,7 @@ TEST_CASE("replica: the last 200 chat messages are kept") {
     for (int number = 1; number <= 300; ++number)
         lines.push_back("said " + std::to_string(number) + " bert hello");
     const Replica replica = replica_after(lines);
-    CHECK(replica.chat().size() == 200);
+    REQUIRE(replica.chat().size() == 200);
     CHECK(replica.chat().front().number == 101);
     CHECK(replica.chat().back().number == 300);
 }

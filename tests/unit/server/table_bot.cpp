@@ -201,7 +201,7 @@ TEST_CASE("a bot's time runs out like a player's, and its search is stopped") {
     hosted.send("move e4");
     hosted.advance(0ms);
     hosted.advance(61s);
-    CHECK(hosted.fixture().journal().back() == "flags");
+    CHECK(hosted.fixture().last_event() == "flags");
     CHECK(hosted.gray().cancelled == 1);
     hosted.advance(pace);
     CHECK(hosted.game().plies().size() == 3);
@@ -215,13 +215,13 @@ TEST_CASE("a failing bot loses its seat with a message, and the game continues, 
         hosted.send("move e4");
         hosted.advance(0ms);
         hosted.advance(pace);
-        CHECK(hosted.fixture().journal().back() == "flags");
-        CHECK(hosted.fixture().replica("anna").chat().back().client == "bot:1");
-        CHECK(hosted.fixture().replica("anna").chat().back().text.starts_with("could not be started: "));
+        CHECK(hosted.fixture().last_event() == "flags");
+        CHECK(hosted.fixture().last_said_to("anna").client == "bot:1");
+        CHECK(hosted.fixture().last_said_to("anna").text.starts_with("could not be started: "));
         hosted.advance(0ms);
         hosted.advance(pace);
         REQUIRE(hosted.game().outcome());
-        CHECK(hosted.fixture().replica("anna").chat().back().text == "fell over");
+        CHECK(hosted.fixture().last_said_to("anna").text == "fell over");
         hosted.advance(1h);
         hosted.restart();
         CHECK(hosted.game().outcome());
@@ -238,7 +238,7 @@ TEST_CASE("bots answer an offer before they move; at first, and with more to exp
     CHECK(hosted.gray().cancelled == 1);
     hosted.gray().is_thinking = false;
     hosted.advance(pace);
-    CHECK(hosted.fixture().journal().back() == "decline g");
+    CHECK(hosted.fixture().last_event() == "decline g");
     hosted.advance(0ms);
     hosted.advance(pace);
     CHECK(hosted.game().plies().size() == 2);
@@ -253,7 +253,7 @@ TEST_CASE("bots agree to a draw in a game in which they cannot expect more") {
     hosted.send("offer draw");
     hosted.advance_to(6);
     REQUIRE(hosted.game().outcome());
-    CHECK(hosted.fixture().journal().back() == "accept b");
+    CHECK(hosted.fixture().last_event() == "accept b");
 }
 
 TEST_CASE("a bot offers a draw in a level game and moves at once; it resigns a hopeless one") {
@@ -269,14 +269,14 @@ TEST_CASE("a bot offers a draw in a level game and moves at once; it resigns a h
         hosted.send("move e1d1");
         hosted.advance(0ms);
         hosted.advance(pace);
-        CHECK(hosted.fixture().journal().back() == "offer g draw");
+        CHECK(hosted.fixture().last_event() == "offer g draw");
         SUBCASE("answered at once") {
             hosted.send("decline");
-            CHECK(hosted.fixture().journal().back() == "decline w");
+            CHECK(hosted.fixture().last_event() == "decline w");
         }
         SUBCASE("not yet answered") {}
         hosted.advance(0ms);
-        CHECK(hosted.fixture().journal().back().starts_with("move "));
+        CHECK(hosted.fixture().last_event().starts_with("move "));
         CHECK(hosted.game().position().turn() == Color::third);
     }
     SUBCASE("hopeless") {
@@ -288,7 +288,7 @@ TEST_CASE("a bot offers a draw in a level game and moves at once; it resigns a h
             hosted.send(std::string("move ") + move);
             hosted.advance_to(hosted.fixture().journal().size() + 1);
         }
-        CHECK(hosted.fixture().journal().back() == "resign g");
+        CHECK(hosted.fixture().last_event() == "resign g");
         CHECK(hosted.game().outcome());
     }
     SUBCASE("switched off") {
@@ -369,7 +369,7 @@ TEST_CASE("a bot takes over a seat when the others agree, and a second of its ki
     fixture.leave(bert);
     fixture.pass_heartbeats(150);
     fixture.send(anna, "propose seat g bot:1");
-    CHECK(fixture.journal().back() == "sit g bot:1#2");
+    CHECK(fixture.last_event() == "sit g bot:1#2");
     seat_bots(bots, loop, fixture.state(), 1, 1'000'000ms);
     REQUIRE(bots.size() == 2);
     CHECK(bots.back()->name() == "bot:1#2");
