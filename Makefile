@@ -217,9 +217,9 @@ unit: unit-rules unit-rest ## unit and perft tests
 # Two processors have about the same to do.
 RULES_TESTS := *unit/core/*,*unit/engine/*,*unit/perft.cpp
 unit-rules: $(UNIT)
-	@$(UNIT) --source-file='$(RULES_TESTS)' $(UNIT_ARGS)
+	@tests/own-folder $(UNIT) --source-file='$(RULES_TESTS)' $(UNIT_ARGS)
 unit-rest: $(UNIT)
-	@$(UNIT) --source-file-exclude='$(RULES_TESTS)' $(UNIT_ARGS)
+	@tests/own-folder $(UNIT) --source-file-exclude='$(RULES_TESTS)' $(UNIT_ARGS)
 
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'

@@ -154,7 +154,7 @@ def run(test, mutant=None):
     if mutant:
         environment["TONDO_MUTANT"] = mutant.name
     if kind == "unit:":
-        command = [UNIT, "-tc=" + re.sub(r"([,\\])", r"\\\1", name)]
+        command = [ROOT / "tests" / "own-folder", UNIT, "-tc=" + re.sub(r"([,\\])", r"\\\1", name)]
     else:
         command = [sys.executable, TREE / "tests" / "pty" / "run.py", "-k", name]
     begin = time.monotonic()
