@@ -175,7 +175,7 @@ public:
         for (int i = 0; i < tables; ++i)
             tables_.push_back(std::make_unique<Table>(program, place_.tables(), i));
         for (const auto &table : tables_) {
-            for (const char *name : {"anna", "bert", "cleo"}) {
+            for (const char *name : {"anna@test", "bert@test", "cleo@test"}) {
                 table->clients.emplace_back(directory, table->name, name);
                 table->clients.back().send(server::Act{"sit any"});
             }
@@ -205,7 +205,7 @@ public:
         for (const auto &table : tables_) {
             memory += table->host.memory();
             moves += table->sent;
-            lost += is_whole(*table, Client(directory, table->name, "dora")) ? 0 : 1;
+            lost += is_whole(*table, Client(directory, table->name, "dora@test")) ? 0 : 1;
         }
         std::printf("%zu tables, %zu guests, %lld s: %zu moves, each seen by two others\n", tables_.size(),
                     3 * tables_.size(), static_cast<long long>(time.count()), moves);

@@ -6,7 +6,7 @@ import subprocess
 
 import harness
 import timeouts
-from table_client import Client, NAMED
+from table_client import NAMED, NAMES, Client
 
 TABLE = "tavern"
 
@@ -32,7 +32,7 @@ def host_two(test):
     """Hosts a game with Gray and Black seated and White free; returns its directory."""
     place = test.home / "tables"
     host(test, place, *NAMED)
-    for name, seat in (("bert", "g"), ("cleo", "b")):
+    for name, seat in zip(NAMES[1:], "gb"):
         client = Client(place / f"{TABLE}.socket")
         test.addCleanup(client.close)
         client.send(f"hello 3 as {name}", f"sit {seat}")
@@ -67,7 +67,7 @@ class HostedGame(harness.TestCase):
 
     def join_three(self, **options):
         clients = [self.join(name, "--seat", seat, **options) for name, seat in
-                  (("anna", "white"), ("bert", "gray"), ("cleo", "black"))]
+                   zip(NAMES, ("white", "gray", "black"))]
         for client in clients:
             client.wait_until(lambda client=client: not re.search(r"Waiting for \d player", client.text),
                               "all to take seats")

@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import hosted_game  # noqa: E402
 import timeouts  # noqa: E402
-from table_client import LOGIN, Client, effective_user  # noqa: E402
+from table_client import ANNA, BERT, CLEO, DORA, LOGIN, MALLORY, Client, effective_user  # noqa: E402
 
 
 class EndlessHost:
@@ -49,15 +49,17 @@ class EndlessHost:
 class ImpostorHost:
     """A host of a full game that runs under one log-in and names another as its owner."""
 
+    TABLE = "10"  # no log-in has digits alone
+
     def __init__(self, place, login, owner):
-        self._path = place / "tavern.socket"
+        self._path = place / f"{self.TABLE}.socket"
         self._listener = socket.socket(socket.AF_UNIX)
         with effective_user(pwd.getpwnam(login).pw_uid):
             self._listener.bind(str(self._path))
             self._path.chmod(0o666)
             self._listener.listen()
         start = subprocess.run([harness.program(), "fen"], capture_output=True, text=True, check=True).stdout.strip()
-        self._facts = ["welcome 3 anna", f"table tavern {owner} 7"]
+        self._facts = ["welcome 3 anna", f"table {self.TABLE} {owner} 7"]
         self._game = ["game rules 3man", "game board round", f"game start {start}",
                       "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                       "event 3 sit b cleo"]
@@ -101,10 +103,10 @@ class Attacks(hosted_game.HostedGame):
     # --- false names -------------------------------------------------------------------------------------------------
 
     def test_an_owner_cannot_take_another_players_seat(self):
-        self.host = hosted_game.host(self, self.place, "--seats", "white=anna")
+        self.host = hosted_game.host(self, self.place, "--seats", f"white={ANNA}")
         refusal = "names are those of log-ins at this table: come without --as"
-        self.assertEqual(self.connect("hello 3 as anna", "sit white", "move e4").next(), f"bye {refusal}")
-        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "anna", "--linear")
+        self.assertEqual(self.connect(f"hello 3 as {ANNA}", "sit white", "move e4").next(), f"bye {refusal}")
+        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", ANNA, "--linear")
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertEqual(done.stderr, f"tondo: the host of the table tavern says: {refusal}\n")
 
@@ -118,36 +120,36 @@ class Attacks(hosted_game.HostedGame):
     def test_a_second_connection_of_a_player_is_announced_to_all(self):
         self.open()
         anna, bert, cleo = self.join_three()
-        self.connect("hello 3 as anna", "sit any").wait_for("seated w")
+        self.connect(f"hello 3 as {ANNA}", "sit any").wait_for("seated w")
         anna.wait_for("You have 2 connections to this table now")
         for player in (bert, cleo):
-            player.wait_for("anna has 2 connections to this table now")
+            player.wait_for(f"{ANNA} has 2 connections to this table now")
             player.wait_for("2 connections")
 
     # --- many connections --------------------------------------------------------------------------------------------
 
     def test_many_connections_of_one_key_block_no_other_client(self):
-        self.open("--seats", "white=anna,gray=bert")
-        bert = self.join("bert")
-        connections = [self.connect("hello 3 as mallory", "watch") for _ in range(100)]
+        self.open("--seats", f"white={ANNA},gray={BERT}")
+        bert = self.join(BERT)
+        connections = [self.connect(f"hello 3 as {MALLORY}", "watch") for _ in range(100)]
         connections += [self.connect() for _ in range(200)]
-        anna = self.join("anna")
+        anna = self.join(ANNA)
         anna.wait_for("you are White")
-        dora = self.connect("hello 3 as dora", "watch")
+        dora = self.connect(f"hello 3 as {DORA}", "watch")
         dora.wait_for("audience 7")  # only six of mallory's connections
         bert.wait_for("7 watching")
         answers = {one.next() for one in connections[:100]}
         often = "bye you connect too often; try again in a moment"
         self.assertIn(often, answers)
-        self.assertLessEqual(answers, {often, "welcome 3 mallory", "bye you have connected from too many places",
+        self.assertLessEqual(answers, {often, f"welcome 3 {MALLORY}", "bye you have connected from too many places",
                                     "bye too many come in at once; try again"})
 
     def test_a_refused_client_gets_the_reason(self):
         self.open()
         for number in range(64):
-            self.connect(f"hello 3 as guest{number}", "watch").wait_for("seated")
+            self.connect(f"hello 3 as guest{number}@test", "watch").wait_for("seated")
         for _ in range(20):
-            done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "dora", "--linear")
+            done = self.run_plain("join", "tavern", "--dir", self.place, "--as", DORA, "--linear")
             self.assertEqual((done.returncode, done.stderr),
                              (1, "tondo: the host of the table tavern says: the table has too many spectators\n"))
 
@@ -202,7 +204,7 @@ class Attacks(hosted_game.HostedGame):
         self.place.mkdir()
         self.place.chmod(0o1777)
         first = ImpostorHost(self.place, "nobody", "olga")
-        client = self.start("join", "tavern", "--dir", self.place)
+        client = self.start("join", first.TABLE, "--dir", self.place)
         client.wait_for("This table says that it is olga's, but nobody runs it")
         first.close()
         client.wait_for("The host is gone")
@@ -217,10 +219,10 @@ class Attacks(hosted_game.HostedGame):
         self.place.chmod(0o1777)
         first = ImpostorHost(self.place, "nobody", "olga")
         for owner in ("olga", "daemon", LOGIN):
-            done = self.run_plain("join", "tavern", "--dir", self.place, "--owner", owner, "--linear")
+            done = self.run_plain("join", first.TABLE, "--dir", self.place, "--owner", owner, "--linear")
             self.assertEqual((done.returncode, done.stdout, done.stderr),
-                             (1, "", f"tondo: the table tavern is not run by {owner}\n"))
-        client = self.start("join", "tavern", "--dir", self.place, "--owner", "nobody")
+                             (1, "", f"tondo: the table {first.TABLE} is not run by {owner}\n"))
+        client = self.start("join", first.TABLE, "--dir", self.place, "--owner", "nobody")
         client.wait_for("run by nobody")
         first.close()
         client.wait_for("The host is gone")
@@ -237,22 +239,22 @@ class Attacks(hosted_game.HostedGame):
         self.open()
         owner = self.start("join", "tavern", "--dir", self.place, "--seat", "black")
         owner.wait_for("you are Black")
-        stranger = self.connect("hello 3 as mallory")
+        stranger = self.connect(f"hello 3 as {MALLORY}")
         for _ in range(260):
             stranger.send("sit white", "sit gray")
-        owner.wait_for("mallory")
-        owner.type(":ban mallory\r")
-        owner.wait_for("(has sent mallory away)")
-        self.assertEqual(self.connect("hello 3 as mallory").next(), f"bye {LOGIN} does not let you in")
-        self.join("anna").wait_for("you are White")
-        self.join("bert").wait_for("you are Gray")
-        owner.type(":unban mallory\r")
+        owner.wait_for(MALLORY)
+        owner.type(f":ban {MALLORY}\r")
+        owner.wait_for(f"(has sent {MALLORY} away)")
+        self.assertEqual(self.connect(f"hello 3 as {MALLORY}").next(), f"bye {LOGIN} does not let you in")
+        self.join(ANNA).wait_for("you are White")
+        self.join(BERT).wait_for("you are Gray")
+        owner.type(f":unban {MALLORY}\r")
         owner.settle()
-        self.assertEqual(self.connect("hello 3 as mallory").next(), "welcome 3 mallory")
+        self.assertEqual(self.connect(f"hello 3 as {MALLORY}").next(), f"welcome 3 {MALLORY}")
 
     def test_a_hosted_game_by_invitation(self):
-        self.open("--invite", "anna,bert,cleo", "--spectators", "off")
-        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", "mallory", "--linear")
+        self.open("--invite", f"{ANNA},{BERT},{CLEO}", "--spectators", "off")
+        done = self.run_plain("join", "tavern", "--dir", self.place, "--as", MALLORY, "--linear")
         self.assertEqual((done.returncode, done.stderr),
                          (1, "tondo: the host of the table tavern says: this table has no spectators\n"))
         self.join_three()
@@ -265,17 +267,17 @@ class Attacks(hosted_game.HostedGame):
         self.play([anna, bert, cleo], ["e4", "m4", "u4"])
         anna.type("\x03")
         self.assertEqual(anna.wait_for_end(), 0)
-        bert.wait_for("anna can be put out: :claim")
+        bert.wait_for(f"{ANNA} can be put out: :claim")
         bert.type(":claim\r")
         bert.wait_for("is out then. Really?")
         bert.type("y")
         bert.wait_for("Your turn")
         bert.type("Nn3\r")
         cleo.wait_for_move("Nn3")
-        cleo.type(":replace bert bot:1\r")
-        cleo.wait_for("Propose that bot:1 plays for bert?")
+        cleo.type(f":replace {BERT} bot:1\r")
+        cleo.wait_for(f"Propose that bot:1 plays for {BERT}?")
         cleo.type("y")
-        bert.wait_for("cleo proposes that bot:1 plays for bert. Do you agree?")
+        bert.wait_for(f"{CLEO} proposes that bot:1 plays for {BERT}. Do you agree?")
         bert.type("y")
         bert.wait_for(", watching")
         cleo.wait_for("Your turn")  # the bot has moved
@@ -287,7 +289,7 @@ class Attacks(hosted_game.HostedGame):
             self.assertIn("the game is adjourned", player.text)
         self.assertIn("goes on with it", self.host.stdout.read())
         self.reopen()
-        self.join("cleo").wait_for("Your turn")
+        self.join(CLEO).wait_for("Your turn")
 
 
 if __name__ == "__main__":

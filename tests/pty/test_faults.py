@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 import timeouts  # noqa: E402
-from table_client import Client, NAMED  # noqa: E402
+from table_client import NAMED, NAMES, Client  # noqa: E402
 
 KILL = 0
 GAME = "1. e4 {mine} m4 (1... l4) *\n"
@@ -199,7 +199,7 @@ class Faults(harness.TestCase):
             try:
                 for _ in range(3):
                     sitting.append(Client(root / "tables" / "t.socket"))
-                for client, (name, seat) in zip(sitting, (("anna", "w"), ("bert", "g"), ("cleo", "b"))):
+                for client, (name, seat) in zip(sitting, zip(NAMES, "wgb")):
                     client.ask(f"hello 3 as {name}")
                     client.ask(f"sit {seat}")
                 for client, request in zip(sitting, requests):

@@ -11,6 +11,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import hosted_game  # noqa: E402
+from table_client import ANNA, BERT, CLEO  # noqa: E402
 
 
 class Proxy:
@@ -88,7 +89,7 @@ class Heartbeat(hosted_game.HostedGame):
             bert.wait_for("The host is back")
 
         self.assert_lost_and_found(bert, anna, lambda: None, find)
-        anna.wait_for("bert is here again")
+        anna.wait_for(f"{BERT} is here again")
 
     def test_a_terminal_that_never_answers_is_not_away(self):
         anna, bert, cleo = self.join_three()
@@ -110,17 +111,17 @@ class Heartbeat(hosted_game.HostedGame):
 
     def test_a_connection_that_drops_all_data(self):
         proxy = Proxy(self, self.place)
-        anna = self.join("anna", "--seat", "white")
-        bert = self.start("join", "tavern", "--dir", proxy.place, "--as", "bert")
+        anna = self.join(ANNA, "--seat", "white")
+        bert = self.start("join", "tavern", "--dir", proxy.place, "--as", BERT)
         bert.wait_for("you are Gray")
-        cleo = self.join("cleo")
+        cleo = self.join(CLEO)
         proxy.swallows = True
         anna.wait_for("no answer 0:0")
         bert.wait_for("The host does not answer")
         anna.wait_for("away 0:0")
         anna.type("e4\r")
         cleo.wait_for_move("e4")
-        again = self.join("bert")
+        again = self.join(BERT)
         again.wait_for("you are Gray")
         again.wait_for_move("e4")
 

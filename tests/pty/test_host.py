@@ -20,9 +20,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import processes  # noqa: E402
 import timeouts  # noqa: E402
-from table_client import LOGIN, NAMED, Client, connect  # noqa: E402
+from table_client import (ANNA, BERT, CLEO, DORA, EMIL, FRED, GINA, LOGIN, NAMED, NAMES,  # noqa: E402
+                          Client, connect)
 
-NAMES = ("anna", "bert", "cleo")
 SCRIPT = "e4 m4 u4 Nf3 Nn3 Nv3 Be2 Bm2 Bu2 O-O O-O O-O d3 l3 t3".split()
 IS_ROOT = os.geteuid() == 0
 
@@ -107,16 +107,16 @@ class Host(harness.TestCase):
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def test_three_play_a_game_to_its_end(self):
-        self.open("game.pgn3", "--seats", "gray=bert")
+        self.open("game.pgn3", "--seats", f"gray={BERT}")
         anna, bert, cleo = self.join_three()
-        watcher = self.join("dora", "watch")
+        watcher = self.join(DORA, "watch")
         for ply, move in enumerate(SCRIPT):
             clients = (anna, bert, cleo)
             clients[ply % 3].send(f"move {move}")
             for client in (*clients, watcher):
                 client.wait_for(f"event {ply + 4} move ")
-        self.assertEqual(self.run_command("tables"), (0, "tavern 3man white=anna,gray=bert,black=cleo anna 6 " +
-                                               pwd.getpwuid(os.geteuid()).pw_name + "\n", ""))
+        self.assertEqual(self.run_command("tables"),
+                         (0, f"tavern 3man white={ANNA},gray={BERT},black={CLEO} {ANNA} 6 {LOGIN}\n", ""))
         anna.send("offer draw")
         bert.wait_for("event 19 offer w draw")
         bert.send("accept")
@@ -127,8 +127,8 @@ class Host(harness.TestCase):
             client.close()
         self.assertIn("Saved in ", self.wait_for_end())
         game = (self.home / "game.pgn3").read_text()
-        for tag in ('[Event "tavern"]', f'[Date "{time.strftime("%Y.")}', '[White "anna"]', '[Gray "bert"]',
-                    '[Black "cleo"]', '[Result "1/3-1/3-1/3"]'):
+        for tag in ('[Event "tavern"]', f'[Date "{time.strftime("%Y.")}', f'[White "{ANNA}"]', f'[Gray "{BERT}"]',
+                    f'[Black "{CLEO}"]', '[Result "1/3-1/3-1/3"]'):
             self.assertIn(tag, game)
         self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(game.split()))
         self.assertEqual(list(self.place.iterdir()), [])
@@ -137,14 +137,14 @@ class Host(harness.TestCase):
     def test_clients_act_only_for_themselves(self):
         self.open()
         anna, bert, cleo = self.join_three()
-        watcher = self.join("dora", "watch")
+        watcher = self.join(DORA, "watch")
         watcher.wait_for("seated -")
-        self.assertEqual(bert.ask("move e4"), ["audience 1 dora", "refused move it is White's turn"])
+        self.assertEqual(bert.ask("move e4"), [f"audience 1 {DORA}", "refused move it is White's turn"])
         for line in ("move e4", "resign", "offer draw", "say hello"):
             self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you are watching")
-        self.assertEqual(watcher.ask("sit white"), ["refused sit anna has taken that seat"])
+        self.assertEqual(watcher.ask("sit white"), [f"refused sit {ANNA} has taken that seat"])
         self.assertEqual(anna.ask("close")[-1].split()[:2], ["refused", "close"])
-        self.assertEqual(anna.ask("say \x1b[2Jhello \u202e")[-1].split(" ", 2)[2], "anna \\x1b[2Jhello \\u202e")
+        self.assertEqual(anna.ask("say \x1b[2Jhello \u202e")[-1].split(" ", 2)[2], f"{ANNA} \\x1b[2Jhello \\u202e")
 
     def test_a_game_file_is_hosted_and_saved_in_place(self):
         (self.home / "game.pgn3").write_text('[White "x"]\n\n1. e4 m4 {good} *\n')
@@ -170,12 +170,12 @@ class Host(harness.TestCase):
         bert.send("move m4")
         left = int(cleo.wait_for("event 5 ").split()[-1])
         self.assertRegex(self.run_command("tables")[1],
-                         r"white=anna\(1:00\),gray=bert\([01]:\d\d\),black=cleo\([01]:\d\d\) ")
+                         fr"white={ANNA}\(1:00\),gray={BERT}\([01]:\d\d\),black={CLEO}\([01]:\d\d\) ")
         used = 61_000 - left
         self.assertTrue(0 <= used <= 1000 * (time.monotonic() - began) + 1, used)
         self.kill()
         self.reopen()
-        cleo = self.join("cleo", "sit any")
+        cleo = self.join(CLEO, "sit any")
         self.assertIn(f"clocks 60000 {left} 60000 -", cleo.lines)
         cleo.wait_for(f"clocks 60000 {left} ")
         self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
@@ -195,10 +195,10 @@ class Host(harness.TestCase):
         self.assertEqual(anna.wait_for("away"), "away g 0")
         anna.send("move e4", "say where are you?")
         cleo.wait_for("event 4")
-        bert = self.join("bert", "sit any", after=(game, seen))
+        bert = self.join(BERT, "sit any", after=(game, seen))
         bert.wait_for("seated g")
         self.assertEqual(bert.events(), [(4, "move e2e4")])
-        self.assertTrue(any(line.endswith(" anna where are you?") for line in bert.lines))
+        self.assertTrue(any(line.endswith(f" {ANNA} where are you?") for line in bert.lines))
         self.assertEqual(anna.wait_for("here"), "here g")
         bert.send("move m4")
         cleo.wait_for("event 5 move m2m4")
@@ -291,7 +291,7 @@ class Host(harness.TestCase):
         self.host.terminate()
         self.assertIn("tondo host tavern goes on", self.wait_for_end())
         self.reopen()
-        anna = self.join("anna", "sit any")
+        anna = self.join(ANNA, "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
 
     def test_a_finished_game_of_a_killed_host_is_only_saved(self):
@@ -312,7 +312,7 @@ class Host(harness.TestCase):
         code, out, err = self.run_command("host", "tavern", "--background", *NAMED)
         self.assertEqual((code, err), (0, ""))
         self.path = self.place / "tavern.socket"
-        client = self.join("anna", "sit w")
+        client = self.join(ANNA, "sit w")
         pid = socket_credentials(client.socket)[0]
         self.assertNotEqual(os.getsid(pid), os.getsid(0))
         self.assertNotEqual(os.getsid(pid), pid)
@@ -330,17 +330,17 @@ class Host(harness.TestCase):
 
     def test_bots_take_seats_play_and_return(self):
         self.open("game.pgn3", "--seats", "gray=bot:1,black=bot:1")
-        anna = self.join("anna", "sit any", "move e4")
-        self.assertEqual(anna.wait_for("event 3 "), "event 3 sit w anna")
+        anna = self.join(ANNA, "sit any", "move e4")
+        self.assertEqual(anna.wait_for("event 3 "), f"event 3 sit w {ANNA}")
         moves = [anna.wait_for(f"event {number} move ") for number in (4, 5, 6)]
         self.assertEqual(self.run_command("tables")[1].split()[2:5],
-                         ["white=anna,gray=bot:1,black=bot:1#2", "anna", "2"])
-        self.assertEqual(self.join("dora").ask("sit gray"), ["refused sit bot:1 has taken that seat"])
+                         [f"white={ANNA},gray=bot:1,black=bot:1#2", ANNA, "2"])
+        self.assertEqual(self.join(DORA).ask("sit gray"), ["refused sit bot:1 has taken that seat"])
         anna.send("move d4")
         anna.wait_for("event 7 move ")
         self.kill()  # while Gray thinks
         self.reopen()
-        anna = self.join("anna", "sit any")
+        anna = self.join(ANNA, "sit any")
         self.assertEqual([event for _, event in anna.events()][3:6], [move.split(" ", 2)[2] for move in moves])
         anna.wait_for("event 9 move ")
         anna.send("resign")
@@ -352,15 +352,15 @@ class Host(harness.TestCase):
 
     def test_bots_stop_when_all_people_have_left(self):
         self.open("--seats", "white=bot:1,gray=bot:1,black=bot:1")
-        dora = self.join("dora", "watch")
+        dora = self.join(DORA, "watch")
         dora.wait_for("event 5 ")
         dora.close()
-        emil = self.join("emil")  # the host answers after it has noticed that dora left
+        emil = self.join(EMIL)  # the host answers after it has noticed that dora left
         before = emil.events()
         emil.send(*(f"ping {i}" for i in range(35)))
         emil.wait_for("pong 34")  # by the limit of requests after 1.5 seconds: two moves would be made meanwhile
         self.assertEqual(emil.events(), before)
-        self.join("dora", "watch").wait_for(f"event {len(before) + 1} move ")
+        self.join(DORA, "watch").wait_for(f"event {len(before) + 1} move ")
 
     def test_bots_that_do_not_exist(self):
         for who, saying in (("bot:9", "expected a level from 1 to 8"), ("bot:3:sleepy", "expected a style"),
@@ -377,12 +377,12 @@ class Host(harness.TestCase):
         anna, bert, cleo = clients = self.join_three()
         before = processes.memory(self.host.pid)
         connections = []
-        stalled = self.join("dora", "watch")
-        half = self.join("emil")
+        stalled = self.join(DORA, "watch")
+        half = self.join(EMIL)
         half.socket.sendall(b"sit ")
-        long = self.join("fred")
+        long = self.join(FRED)
         long.socket.sendall(b"x" * 5000)
-        flood = self.join("gina")
+        flood = self.join(GINA)
         flood.socket.setblocking(False)
         stalled.socket.setblocking(False)
 
@@ -443,7 +443,7 @@ class Host(harness.TestCase):
 
     def test_fast_requests_are_throttled(self):
         self.open()
-        fast, other = self.join("anna"), self.join("bert")
+        fast, other = self.join(ANNA), self.join(BERT)
         began = time.monotonic()
         fast.send(*(f"ping {i}" for i in range(120)))
         self.assertEqual(other.ask("ping x"), ["pong x"])
@@ -460,7 +460,7 @@ class Host(harness.TestCase):
         self.open()
         client = Client(self.path)
         self.addCleanup(client.close)
-        client.send("hello 3 as anna", "sit any", "ping end")
+        client.send(f"hello 3 as {ANNA}", "sit any", "ping end")
         client.socket.shutdown(socket.SHUT_WR)
         client.wait_for("pong end")
         self.assertIsNone(client.next())

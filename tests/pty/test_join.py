@@ -15,7 +15,7 @@ import harness  # noqa: E402
 import hosted_game  # noqa: E402
 import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
-from table_client import LOGIN, Client  # noqa: E402
+from table_client import ANNA, BERT, CLEO, DORA, LOGIN, Client  # noqa: E402
 from test_game import GAME, PROMOTION  # noqa: E402
 
 IS_ROOT = os.geteuid() == 0
@@ -70,12 +70,12 @@ class Join(hosted_game.HostedGame):
         bert.wait_for("you are Gray")
         self.play(clients, ["e4", "m4", "u4", "Nf3"])
         bert.wait_for("Your turn")
-        anna.wait_for("Your knight goes to f3. Waiting for bert")
+        anna.wait_for(f"Your knight goes to f3. Waiting for {BERT}")
         anna.type("D")
         anna.wait_for("Offer a draw?")
         anna.type("y")
         for client in (bert, cleo):
-            client.wait_for("anna offers a draw. Do you agree?")
+            client.wait_for(f"{ANNA} offers a draw. Do you agree?")
             client.type("y")
         for client in clients:
             client.wait_for("Draw by agreement")
@@ -90,7 +90,7 @@ class Join(hosted_game.HostedGame):
     def test_a_promotion_and_resignations(self):
         before = GAME[:GAME.index(PROMOTION)]
         self.open("--moves", " ".join(before))
-        anna, bert = clients = [self.join("anna", "--seat", "w"), self.join("bert", "--seat", "g")]  # Black is out
+        anna, bert = clients = [self.join(ANNA, "--seat", "w"), self.join(BERT, "--seat", "g")]  # Black is out
         anna.wait_for("Your turn")
         anna.type(PROMOTION.split("=")[0] + "\r")
         anna.wait_for("Promote to")
@@ -98,35 +98,35 @@ class Join(hosted_game.HostedGame):
         for client in clients:
             client.wait_for_move(PROMOTION)
         anna.type(":resign\r")
-        anna.wait_for("anna resigns. Really?")
+        anna.wait_for(f"{ANNA} resigns. Really?")
         anna.type("y")
         bert.wait_for("will resign")
         bert.type("Kj2\r")
         for client in clients:
-            client.wait_for("bert wins")
+            client.wait_for(f"{BERT} wins")
 
     def test_a_resignation_in_favour_of_another_player(self):
         self.open("--rules", "green")
         anna, dora, bert = clients = [self.join(name, "--seat", seat) for name, seat in
-                                     (("anna", "white"), ("dora", "red"), ("bert", "black"))]
+                                     ((ANNA, "white"), (DORA, "red"), (BERT, "black"))]
         anna.wait_for("Your turn")
         anna.type(":resign\r")
         anna.wait_for("Resign for whom")
-        anna.type(":resign for bert\r")
-        anna.wait_for("Offer to resign for bert? dora will be asked")
+        anna.type(f":resign for {BERT}\r")
+        anna.wait_for(f"Offer to resign for {BERT}? {DORA} will be asked")
         anna.type("y")
-        dora.wait_for("anna would resign for bert. Do you agree")
+        dora.wait_for(f"{ANNA} would resign for {BERT}. Do you agree")
         dora.type("n")
-        anna.wait_for("dora declines the offer")
+        anna.wait_for(f"{DORA} declines the offer")
         self.play(clients, ["e4", "e10", "a6"])
         anna.wait_for("Your turn")
-        anna.type(":resign for bert\r")
-        anna.wait_for("dora will be asked")
+        anna.type(f":resign for {BERT}\r")
+        anna.wait_for(f"{DORA} will be asked")
         anna.type("y")
         dora.wait_for("Do you agree")
         dora.type("y")
         for client in clients:
-            client.wait_for("bert wins")
+            client.wait_for(f"{BERT} wins")
             client.type("q")
         self.assertEqual(timeouts.wait_for_exit(self.host), 0)
         saved, = (self.home / "data" / "tondo").glob("*.pgn3")
@@ -153,7 +153,7 @@ class Join(hosted_game.HostedGame):
     def test_absence_is_shown_beside_long_clocks(self):
         self.open("--clock", "100+30")
         anna, bert, cleo = [self.join(name, "--seat", seat, columns=100, rows=40) for name, seat in
-                            (("annabella.schmidt", "white"), ("bertholdchen", "gray"), ("cleopatra", "black"))]
+                            (("annabella.ott@test", "white"), ("berthold@test", "gray"), (CLEO, "black"))]
         anna.wait_for("Your turn")
         anna.type("e4\r")
         anna.wait_for_move("e4")
@@ -169,7 +169,7 @@ class Join(hosted_game.HostedGame):
         bert.press("escape")
         bert.wait_for("The premove m4 is dropped")
         bert.type(":resign white\r")
-        bert.wait_for("anna is not played here")
+        bert.wait_for(f"{ANNA} is not played here")
         anna.type("e4\r")
         bert.wait_for("Your turn")
 
@@ -182,7 +182,7 @@ class Join(hosted_game.HostedGame):
         anna.wait_for("away 0:0")
         cleo.type("u4\r")
         anna.wait_for_move("u4")
-        again = self.join("bert")
+        again = self.join(BERT)
         again.wait_for("you are Gray")
         again.wait_for_move("u4")
         anna.wait_until(lambda: "away" not in anna.text.replace("been away", ""), "bert to be here again")
@@ -191,41 +191,41 @@ class Join(hosted_game.HostedGame):
 
     def test_a_player_who_quits_keeps_the_seat(self):
         self.open()
-        anna = self.join("anna", "--seat", "gray")
+        anna = self.join(ANNA, "--seat", "gray")
         anna.type("\x03")
         self.assertEqual(anna.wait_for_end(), 0)
-        self.join("bert").wait_for("you are White")
-        self.join("anna").wait_for("you are Gray")
+        self.join(BERT).wait_for("you are White")
+        self.join(ANNA).wait_for("you are Gray")
 
     def test_a_player_who_leaves_gives_up_the_seat(self):
         self.open()
-        anna = self.join("anna", "--seat", "gray")
+        anna = self.join(ANNA, "--seat", "gray")
         anna.type(":leave\r")
         anna.wait_for("for good?")
         anna.type("y")
         self.assertEqual(anna.wait_for_end(), 0)
-        self.join("bert", "--seat", "gray").wait_for("you are Gray")
+        self.join(BERT, "--seat", "gray").wait_for("you are Gray")
 
     def test_waiting_shows_how_others_join(self):
-        self.open("--seats", "black=cleo")
-        anna = self.join("anna", extra={"SSH_CONNECTION": "198.51.100.4 50123 192.0.2.7 2222"})
+        self.open("--seats", f"black={CLEO}")
+        anna = self.join(ANNA, extra={"SSH_CONNECTION": "198.51.100.4 50123 192.0.2.7 2222"})
         anna.wait_for("Waiting for 2 players")
-        anna.wait_for("kept for cleo")
+        anna.wait_for(f"kept for {CLEO}")
         anna.wait_for("with a key of theirs type")
         anna.wait_for(f"ssh -t -p 2222 {LOGIN}@192.0.2.7")
         anna.type("e4")
         anna.wait_for("Waiting for somebody to play Gray and Black")
-        self.join("cleo").wait_for("you are Black")
+        self.join(CLEO).wait_for("you are Black")
         anna.wait_for("Waiting for 1 player")
 
     def test_a_seat_that_is_taken(self):
         self.open()
         anna, bert, cleo = self.join_three()
-        for arguments, reason in ((["--seat", "gray"], "bert has taken that seat. Watch instead?"),
+        for arguments, reason in ((["--seat", "gray"], f"{BERT} has taken that seat. Watch instead?"),
                                   (["--seat", "red"], "there is no seat 'red'. Watch instead?"),
                                   ([], "no seat is free for you, but you can watch. Watch instead?")):
             with self.subTest(arguments):
-                dora = self.join("dora", *arguments)
+                dora = self.join(DORA, *arguments)
                 dora.wait_for(reason)
                 dora.type("y")
                 anna.wait_for(" watching")
@@ -237,11 +237,11 @@ class Join(hosted_game.HostedGame):
     def test_a_spectator_can_only_watch(self):
         self.open()
         clients = self.join_three()
-        dora = self.join("dora", command="watch")
+        dora = self.join(DORA, command="watch")
         dora.wait_for("watching")
         self.play(clients, ["e4"])
         dora.wait_for_move("e4")
-        for keys, refusal in (("m4", "You are watching; it is the turn of bert"), (":resign gray\ry", "You are watching"),
+        for keys, refusal in (("m4", f"You are watching; it is the turn of {BERT}"), (":resign gray\ry", "You are watching"),
                               ("D", "You are watching"), (":say hello\r", "You are watching")):
             with self.subTest(keys):
                 dora.press("escape")
@@ -277,7 +277,7 @@ class Join(hosted_game.HostedGame):
         anna.type(":save mine.pgn3\r")
         anna.wait_for("There is a file mine.pgn3 already")
         mine = (self.home / "mine.pgn3").read_text()
-        for part in ('[Event "tavern"]', "[Date ", '[Gray "bert"]', "1. e4 m4 *"):
+        for part in ('[Event "tavern"]', "[Date ", f'[Gray "{BERT}"]', "1. e4 m4 *"):
             self.assertIn(part, mine)
         cleo.type("u4\r")
         cleo.wait_for_move("u4")
@@ -288,7 +288,7 @@ class Join(hosted_game.HostedGame):
 
     def test_a_restricted_player_names_no_files_and_suspends_nothing(self):
         self.open()
-        anna = self.join("anna", "--restricted", job_control=True)
+        anna = self.join(ANNA, "--restricted", job_control=True)
         anna.wait_for("you are White")
         anna.settle()
         anna.type(":save mine.pgn3\r")
@@ -319,7 +319,7 @@ class Join(hosted_game.HostedGame):
 
     def test_a_client_of_a_dead_host_can_quit(self):
         self.open()
-        anna = self.join("anna")
+        anna = self.join(ANNA)
         self.kill()
         anna.wait_for("The host is gone, trying again")
         anna.type("\x03")
@@ -343,18 +343,18 @@ class Join(hosted_game.HostedGame):
         anna, bert, cleo = self.join_three()
         anna.type("'Good luck\r")
         for client in (anna, bert, cleo):
-            client.wait_for("anna: Good luck")
+            client.wait_for(f"{ANNA}: Good luck")
         bert.wait_for("1 new")
-        bert.type(":mute anna\r")
-        bert.wait_for("anna is muted")
+        bert.type(f":mute {ANNA}\r")
+        bert.wait_for(f"{ANNA} is muted")
         bert.wait_until(lambda: "Good luck" not in bert.text, "anna to be silent")
         anna.type("'are you there?\r")
-        cleo.wait_for("anna: are you there?")
+        cleo.wait_for(f"{ANNA}: are you there?")
         cleo.type("'yes\r")
-        bert.wait_for("cleo: yes")
+        bert.wait_for(f"{CLEO}: yes")
         self.assertNotIn("are you there", bert.settle().text)
-        bert.type(":mute anna\r")
-        bert.wait_for("anna: are you there?")
+        bert.type(f":mute {ANNA}\r")
+        bert.wait_for(f"{ANNA}: are you there?")
         bert.type(":mute\r")
         bert.wait_until(lambda: "yes" not in bert.text, "all to be silent")
         bert.type(":mute\r:talk\r")
@@ -362,10 +362,10 @@ class Join(hosted_game.HostedGame):
 
     def test_chat_is_escaped_for_the_terminal(self):
         self.open()
-        bert = self.join("bert")
+        bert = self.join(BERT)
         anna = Client(self.place / "tavern.socket")
         self.addCleanup(anna.close)
-        anna.send("hello 3 as anna", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
+        anna.send(f"hello 3 as {ANNA}", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
         bert.wait_for("done")
         bert.wait_for("\\x1b")
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
@@ -395,7 +395,7 @@ class Join(hosted_game.HostedGame):
             client.press("ctrl-l")  # the redrawn screen is the same
             client.settle()
             self.assertEqual(client.screen.cells(), shown)
-        plain = self.join("dora", command="watch", locale="C")
+        plain = self.join(DORA, command="watch", locale="C")
         plain.wait_for("???? next")
         self.assertTrue(plain.settle().output.isascii())
         self.assertEqual(self.run_plain("close", "tavern", "--dir", self.place).returncode, 0)
@@ -426,11 +426,11 @@ class Join(hosted_game.HostedGame):
 
     def test_the_only_hosted_game_or_one_of_a_list(self):
         self.open()
-        anna = self.start("join", "--dir", self.place, "--as", "anna")
+        anna = self.start("join", "--dir", self.place, "--as", ANNA)
         anna.wait_for("tavern, you are White")
         first = self.host
         self.open(table="inn")
-        bert = self.start("join", "--dir", self.place, "--as", "bert")
+        bert = self.start("join", "--dir", self.place, "--as", BERT)
         bert.wait_for("Which table do you join?")
         bert.press("down", "enter")
         bert.wait_for("tavern, you are Gray")
@@ -445,7 +445,7 @@ class Join(hosted_game.HostedGame):
         self.open()
         self.place.chmod(0o755)
         program = harness.program_for_all(self.place)
-        done = timeouts.run([program, "join", "tavern", "--dir", str(self.place), "--as", "anna"], text=True,
+        done = timeouts.run([program, "join", "tavern", "--dir", str(self.place), "--as", ANNA], text=True,
                             user=65534, env=harness.clean_environment(self.home, "xterm"))
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("may choose a name at this table", done.stderr)
@@ -454,13 +454,13 @@ class Join(hosted_game.HostedGame):
         self.open()
         anna, bert, cleo = self.join_three()
         anna.type("'hello\r")
-        bert.wait_for("anna: hello")
+        bert.wait_for(f"{ANNA}: hello")
         for columns, rows in ((120, 40), (60, 20), (40, 12), (20, 5), (1, 1), (80, 24)):
             bert.resize(columns, rows)
             bert.signal(signal.SIGWINCH)
             bert.settle()
         bert.wait_for("you are Gray")
-        bert.wait_for("anna: hello")
+        bert.wait_for(f"{ANNA}: hello")
 
     def test_the_menu_leads_to_a_hosted_game(self):
         alone = self.start("--dir", self.place)
@@ -479,7 +479,7 @@ class Join(hosted_game.HostedGame):
         self.open()
         anna, bert, cleo = clients = self.join_three(extra={"TONDO_BELL": "on"})
         anna.wait_for_output(b"\a")
-        bert.wait_for_output(b"\x1b]2;tondo: anna to move\x1b\\")
+        bert.wait_for_output(f"\x1b]2;tondo: {ANNA} to move\x1b\\".encode())
         self.assertNotIn(b"\a", bert.output)
         self.play(clients, ["e4"])
         bert.wait_for_output(b"\x1b]2;tondo: your turn\x1b\\")
@@ -491,8 +491,8 @@ class Join(hosted_game.HostedGame):
 
     def test_text_mode(self):
         self.open()
-        anna, cleo = self.join("anna", "--seat", "w"), self.join("cleo", "--seat", "b")
-        bert = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "bert", "--linear"],
+        anna, cleo = self.join(ANNA, "--seat", "w"), self.join(CLEO, "--seat", "b")
+        bert = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", BERT, "--linear"],
                             cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(bert.close)
         bert.read_until("You are Gray")
@@ -504,11 +504,11 @@ class Join(hosted_game.HostedGame):
         cleo.wait_for_move("m4")
         bert.write("x" * 100_000)
         cleo.type("'hello\r")
-        bert.read_until("cleo: hello")
+        bert.read_until(f"{CLEO}: hello")
         bert.send("")
         bert.read_until("That line is too long")
         bert.send("say good evening", "quit")
-        cleo.wait_for("bert: good evening")
+        cleo.wait_for(f"{BERT}: good evening")
         self.assertEqual(bert.wait_for_end(), 0)
 
     def test_an_endless_host_in_text_mode(self):
@@ -526,14 +526,14 @@ class Join(hosted_game.HostedGame):
 
     def test_the_text_menu_leads_to_a_hosted_game(self):
         self.open()
-        self.join("anna", "--seat", "w")
+        self.join(ANNA, "--seat", "w")
         typed = self.home / "typed"
         typed.write_text("join elsewhere\njoin\nquit\nquit\n")
         with typed.open() as lines:
             done = self.run_plain("--linear", "--dir", self.place, stdin=lines)
         self.assertEqual(done.returncode, 0)
         self.assertIn("there is no table elsewhere in", done.stdout)
-        self.assertRegex(done.stdout, r"Order of play: White \(anna\), then Gray( \([^)]+\))?, then Black\.\n")
+        self.assertRegex(done.stdout, fr"Order of play: White \({ANNA}\), then Gray( \([^)]+\))?, then Black\.\n")
         self.assertIn("Waiting for somebody to play ", done.stdout)
 
 

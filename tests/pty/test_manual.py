@@ -11,7 +11,7 @@ import documents  # noqa: E402
 import harness  # noqa: E402
 import hosted_game  # noqa: E402
 from documents import ROOT  # noqa: E402
-from table_client import LOGIN, NAMED, Client  # noqa: E402
+from table_client import ANNA, BERT, CLEO, LOGIN, NAMED, Client  # noqa: E402
 from test_help import HelpPage  # noqa: E402
 
 OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
@@ -113,7 +113,7 @@ class Manual(harness.TestCase):
         place = self.home / "tables"
         hosted_game.host(self, place, *NAMED)
         anna, bert, cleo = (Client(place / "tavern.socket") for _ in range(3))
-        for client, *requests in ((bert, "hello 3 as bert", "sit g"), (cleo, "hello 3 as cleo", "sit b")):
+        for client, *requests in ((bert, f"hello 3 as {BERT}", "sit g"), (cleo, f"hello 3 as {CLEO}", "sit b")):
             self.addCleanup(client.close)
             client.send(*requests)
             client.wait_for("seated")
@@ -121,14 +121,17 @@ class Manual(harness.TestCase):
         kinds = {line.split()[1] for line in lines if line.startswith("< ")}
         for direction, text in (line.split(" ", 1) for line in lines):
             if direction == ">":
-                anna.send(text + " as anna" * text.startswith("hello"))
+                anna.send(text + f" as {ANNA}" * text.startswith("hello"))
                 continue
             if text == "event 5 move m2m4":
                 bert.send("move m4")
             while (line := anna.next()).split()[0] not in kinds:
                 pass
-            shown = re.escape(text).replace("olga", LOGIN).replace("1795244400000", r"\d+").replace("FEN3", ".*")
-            self.assertRegex(line, shown + r"\Z")
+            pattern = re.escape(text)
+            for shown, real in (("anna", ANNA), ("bert", BERT), ("cleo", CLEO), ("olga", LOGIN),
+                                ("1795244400000", r"\d+"), ("FEN3", ".*")):
+                pattern = pattern.replace(shown, real)
+            self.assertRegex(line, pattern + r"\Z")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import hosted_game  # noqa: E402
 from conversation import Conversation  # noqa: E402
+from table_client import ANNA, CLEO  # noqa: E402
 
 # White's rook can take a queen, and does not.
 HANGING_QUEEN = "24/24/24/4wR5gQ13/24/4wK7gK8bK2 w wgb - - - 0 1"
@@ -107,19 +108,19 @@ class MistakesAtATable(hosted_game.HostedGame):
         anna.wait_for("Offer a draw?")
         anna.type("y")
         for guest in (bert, cleo):
-            guest.wait_for("anna offers a draw. Do you agree?")
+            guest.wait_for(f"{ANNA} offers a draw. Do you agree?")
             guest.type("y")
         for guest in (anna, bert):
             guest.wait_for("your mistakes")
             guest.type("m")
         bert.wait_for("No move lost much")
         anna.wait_for("Mistake 1 of 1: 1. Kd1??")
-        anna.wait_for("anna (White) played 1. Kd1??")
+        anna.wait_for(f"{ANNA} (White) played 1. Kd1??")
         cleo.type("'hello\r")
-        bert.wait_for("cleo: hello")
+        bert.wait_for(f"{CLEO}: hello")
         anna.settle()  # never rests if the table's messages are not read
         anna.type(":q\r")
-        anna.wait_for("cleo: hello")  # was heard meanwhile
+        anna.wait_for(f"{CLEO}: hello")  # was heard meanwhile
         anna.type("m")
         anna.wait_for("Mistake 1 of 1")
         self.assertEqual(self.run_plain("close", "tavern", "--dir", self.place).returncode, 0)

@@ -9,6 +9,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 import sshd  # noqa: E402
+import table_client  # noqa: E402
 import timeouts  # noqa: E402
 from sshd import SEATS  # noqa: E402
 
@@ -78,16 +79,16 @@ class Play(sshd.TestCase):
     def test_each_key_of_a_games_account_is_one_client_and_nothing_else(self):
         games = self.add_login("games")
         self.host("games", "--as-from", games)
-        for name in NAMES:
-            self.add_key(name, games, f'restrict,pty,command="tondo join --restricted --as {name} tavern"')
-        self.add_key("dora", games, 'restrict,pty,command="tondo watch --as dora tavern"')
+        for name, chosen in zip(NAMES, table_client.NAMES):
+            self.add_key(name, games, f'restrict,pty,command="tondo join --restricted --as {chosen} tavern"')
+        self.add_key("dora", games, f'restrict,pty,command="tondo watch --as {table_client.DORA} tavern"')
         anna, bert, cleo = players = [self.start_command(*self.ssh_command(name)) for name in NAMES]
         for player, seat in zip(players, SEATS):
             player.wait_for("tavern, you are ")
         dora = self.start_command(*self.ssh_command("dora"))
         dora.wait_for("tavern, watching")
         self.assertEqual(sorted(self.ssh("games", "tondo", "tables")[1].split()[2].replace("=", ",").split(",")),
-                         sorted([*NAMES, *SEATS]))
+                         sorted([*table_client.NAMES, *SEATS]))
         for command in (("tondo", "close", "tavern"), ("sh", "-c", "id"), ("tondo", "join", "--as", "bert", "tavern")):
             code, out, _ = self.ssh("anna", *command)
             self.assertEqual((code, out), (2, ""), "it is that of the key, which needs a terminal")

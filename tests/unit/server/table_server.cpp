@@ -24,6 +24,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
+// Chosen names: no log-in has an `@`, whatever the machine.
+const std::string anna = "anna@test";
+const std::string bert = "bert@test";
+const std::string dora = "dora@test";
+
 constexpr ClientTimeouts short_timeouts{200ms, 100ms};
 constexpr std::chrono::seconds read_timeout{20};
 
@@ -122,8 +127,8 @@ TEST_CASE("a client that sends no hello is disconnected") {
 
 TEST_CASE("a dismissed client that never reads is disconnected") {
     Host host(short_timeouts);
-    std::array<RawClient, 2> players{host.join("anna", "sit white"), host.join("bert", "sit gray")};
-    RawClient deaf = host.join("dora", "watch");
+    std::array<RawClient, 2> players{host.join(anna, "sit white"), host.join(bert, "sit gray")};
+    RawClient deaf = host.join(dora, "watch");
     for (int i = 0; i < 40; ++i) // more than the system buffers for a client that does not read
         deaf.send("ping " + std::string(900, 'x') + "\n");
     deaf.send(std::string(server::longest_request, 'x'));
@@ -132,13 +137,13 @@ TEST_CASE("a dismissed client that never reads is disconnected") {
 
 TEST_CASE("a line may be as long as the protocol allows, and no longer") {
     Host host(ClientTimeouts{});
-    RawClient wordy = host.join("dora", "watch");
+    RawClient wordy = host.join(dora, "watch");
     const std::string word(server::longest_request - std::string_view("ping \n").size(), 'x');
     wordy.send("ping " + word + "\n");
     CHECK(wordy.wait_for("pong") == "pong " + word);
     wordy.send("ping x" + word + "\n");
     CHECK(wordy.wait_for("bye") == "bye a line is too long");
-    RawClient endless = host.join("dora", "watch");
+    RawClient endless = host.join(dora, "watch");
     endless.send(std::string(server::longest_request, 'x'));
     CHECK(endless.wait_for("bye") == "bye a line is too long");
 }
