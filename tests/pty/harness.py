@@ -84,8 +84,8 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
     }
     if term is not None:
         environment["TERM"] = term
-    if "TSAN_OPTIONS" in os.environ:
-        environment["TSAN_OPTIONS"] = os.environ["TSAN_OPTIONS"]
+    for name in {"TSAN_OPTIONS", "LD_PRELOAD"} & os.environ.keys():  # of `make thread-sanitize` and `make every-login`
+        environment[name] = os.environ[name]
     environment.update(extra or {})
     return environment
 

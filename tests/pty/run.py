@@ -84,6 +84,7 @@ def main():
     signal.signal(signal.SIGINT, signal.default_int_handler)
     end_by_signals(lambda number, _: sys.exit(128 + number))
     names = [test.id() for test in all_tests(unittest.defaultTestLoader.discover(str(HERE)))]
+    unmatched = [pattern for pattern in options.k if not any(pattern in name for name in names)]
     names = [name for name in names if not options.k or any(pattern in name for pattern in options.k)]
 
     def report(result):
@@ -111,9 +112,11 @@ def main():
         print(f"left behind: {one}")
     for name in failed:
         print(f"failed: {name}")
+    for pattern in unmatched:
+        print(f"no test has {pattern} in its name")
     print(f"{ran} of {len(names)} end-to-end tests ran in {time.monotonic() - begin:.0f} s, " +
           (f"{len(failed)} failed" if failed else "all passed"))
-    return 1 if failed or left or not names else 0
+    return 1 if failed or left or unmatched or not names else 0
 
 
 if __name__ == "__main__":

@@ -113,7 +113,7 @@ class Attacks(hosted_game.HostedGame):
     @unittest.skipUnless(LOGIN != "nobody", "needs another log-in")
     def test_the_name_of_a_log_in_cannot_be_chosen(self):
         self.open("--seats", "white=nobody")
-        for name in ("nobody", LOGIN, "uid65533"):
+        for name in ("nobody", LOGIN, "uid65533", os.environ.get("TONDO_LOGIN", "daemon")):
             self.assertEqual(self.connect(f"hello 3 as {name}").next(),
                              f"bye {name} is a log-in of this machine: only that log-in can have the name")
 

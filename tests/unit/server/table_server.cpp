@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -123,6 +124,15 @@ TEST_CASE("a client that sends no hello is disconnected") {
     RawClient silent = host.connect();
     CHECK(silent.read_all() == std::vector<std::string>{"bye expected hello"});
     CHECK(steady_now() - begin >= short_timeouts.until_hello);
+}
+
+TEST_CASE("the name of a log-in of the machine cannot be chosen") {
+    const char *const login = std::getenv("TONDO_LOGIN"); // of `make every-login`
+    const std::string name = login ? login : "daemon";
+    Host host(ClientTimeouts{});
+    RawClient liar = host.connect();
+    liar.send("hello 3 as " + name + "\n");
+    CHECK(liar.wait_for("") == "bye " + name + " is a log-in of this machine: only that log-in can have the name");
 }
 
 TEST_CASE("a dismissed client that never reads is disconnected") {
