@@ -18,7 +18,7 @@ quiet = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2);)
 MAKEFLAGS += --no-print-directory
 
 # --- flags, one tree of objects per BUILD ---------------------------------------------------------------------------
-WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc)) $(if $(WERROR),-Werror)
+WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(findstring clang,$(CXX)),clang,gcc))
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
 WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
@@ -54,8 +54,9 @@ ifeq ($(BUILD),arm64)
 CXX := aarch64-linux-gnu-g++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
-# The path of the checkout stands neither in what is built nor in $(OUT)/flags: a copied tree is as good as built.
-PATHLESS := -ffile-prefix-map="$$PWD"=.
+# What changes no object stands not in $(OUT)/flags, so that a copied tree, or one checked for warnings, is as good as
+# built. The path of the checkout is not part of what is built.
+UNRECORDED = -ffile-prefix-map="$$PWD"=. $(if $(WERROR),-Werror)
 PCH = $(OUT)/std.hpp
 # The same linker on every machine, so that the program does not depend on what is installed.
 ALL_LDFLAGS  = -fuse-ld=$(if $(filter native,$(BUILD)),lld,bfd) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
@@ -132,11 +133,11 @@ $(OUT)/flags: $(if $(TOTAL),,FORCE)
 
 $(OUT)/std.hpp.gch $(OUT)/plain/std.hpp.gch: src/std.hpp $(OUT)/flags
 	@mkdir -p $(@D)
-	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(PATHLESS) -x c++-header $< -o $@
+	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -x c++-header $< -o $@
 
 compile = mkdir -p $(@D); echo >> $(OUT)/compiled; \
   $(if $(V),,printf '%s %s\n' "$(if $(TOTAL),$$(printf '[%3d/%d]' $$(wc -l < $(OUT)/compiled) $(TOTAL)),  c++)" $*); \
-  $(if $(V),set -x;) $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(PATHLESS) -include $(PCH) -MMD -MP -c $< -o $@
+  $(if $(V),set -x;) $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -MMD -MP -c $< -o $@
 $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch

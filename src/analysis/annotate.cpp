@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 namespace {
 
@@ -62,4 +62,4 @@ void annotate(notation::GameTree &tree, const Assessments &assessments, const st
             mark(ply, point, assessments[point.ply - 1]->shares);
 }
 
-} // namespace tondo::app
+} // namespace tondo::analysis

@@ -1,6 +1,6 @@
 #include "analysis/assessment.hpp"
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 namespace {
 
@@ -42,4 +42,4 @@ std::optional<Assessment> assess(const Game &game, const Effort &effort, const s
     return stop.stop_requested() ? std::nullopt : std::optional(assessment);
 }
 
-} // namespace tondo::app
+} // namespace tondo::analysis

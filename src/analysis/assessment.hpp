@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 /// The result of one player's search: that player's win share and principal variation.
 struct View {
@@ -37,4 +37,4 @@ View view_of(Color player, const Game &game, const Effort &effort, const std::st
 /// Assesses a position; nullopt if a stop was requested.
 std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
 
-} // namespace tondo::app
+} // namespace tondo::analysis

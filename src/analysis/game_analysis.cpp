@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 namespace {
 
@@ -27,7 +27,7 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
         ++done;
         return !stop.stop_requested();
     };
-    in_parallel(assessments.size(), jobs, assess_one, [&] {
+    system::in_parallel(assessments.size(), jobs, assess_one, [&] {
         if (!on_progress(done))
             stop.request_stop();
     });
@@ -48,4 +48,4 @@ std::vector<TurningPoint> turning_points(const Game &game, const Assessments &as
     return points;
 }
 
-} // namespace tondo::app
+} // namespace tondo::analysis

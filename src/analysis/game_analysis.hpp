@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 /// Indexed by the number of plies before the position, from 0; nullopt for positions not assessed.
 using Assessments = std::vector<std::optional<Assessment>>;
@@ -30,4 +30,4 @@ struct TurningPoint {
 /// The mistakes and blunders of a game; declarations are skipped.
 std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments);
 
-} // namespace tondo::app
+} // namespace tondo::analysis

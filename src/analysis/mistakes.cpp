@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 namespace {
 
@@ -109,4 +109,4 @@ learn::Step mistake_step(const game::LiveGame &live, const TurningPoint &mistake
             std::move(tree)};
 }
 
-} // namespace tondo::app
+} // namespace tondo::analysis

@@ -5,7 +5,7 @@
 #include "game/live_game.hpp"
 #include "learn/step.hpp"
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 /// The plies, from 1, that these players moved.
 std::vector<std::size_t> plies_of(const Game &game, ColorSet players);
@@ -21,4 +21,4 @@ std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSe
 /// An exercise from the position before a mistake; every move as good as the better one solves it.
 learn::Step mistake_step(const game::LiveGame &live, const TurningPoint &mistake);
 
-} // namespace tondo::app
+} // namespace tondo::analysis

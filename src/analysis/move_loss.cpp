@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 namespace {
 
@@ -33,4 +33,4 @@ int lost_share(const Assessment &before, Color mover, const PlyAction &action, c
     return std::max(share_at(had, plies) - share_at(has, plies - 1), 0);
 }
 
-} // namespace tondo::app
+} // namespace tondo::analysis

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 enum class Mark : std::uint8_t { none, mistake, blunder };
 
@@ -26,4 +26,4 @@ constexpr std::uint8_t nag_of(Mark mark) {
 /// and after at the greatest common depth. The best move loses 0.
 int lost_share(const Assessment &before, Color mover, const PlyAction &action, const Assessment &after);
 
-} // namespace tondo::app
+} // namespace tondo::analysis

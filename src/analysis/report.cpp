@@ -1,5 +1,7 @@
 #include "analysis/report.hpp"
 
+#include "canvas/glyph.hpp"
+#include "canvas/shorten.hpp"
 #include "notation/attach_variation.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/ply_token.hpp"
@@ -7,13 +9,11 @@
 #include "ui/game/words.hpp"
 #include "ui/panel/eval_graph.hpp"
 #include "ui/replay/line_notes.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/shorten.hpp"
 
 #include <algorithm>
 #include <array>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 namespace {
 
@@ -21,8 +21,8 @@ constexpr int rows_round = 6; // rows above and below the graph, and the prompt
 
 std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, const ReportStyle &style) {
     const ui::BoardStyle drawing{.look = style.look};
-    const ui::Area area{{0, 2}, style.size.columns, std::max(style.size.rows - rows_round, ui::least_graph_rows)};
-    ui::Canvas canvas(area.columns, area.corner.row + area.rows + 1);
+    const canvas::Area area{{0, 2}, style.size.columns, std::max(style.size.rows - rows_round, ui::least_graph_rows)};
+    canvas::Canvas canvas(area.columns, area.corner.row + area.rows + 1);
     int column = 0;
     for (Color color : all_colors) {
         const char letter = live.rules().players[color].letter;
@@ -51,18 +51,18 @@ std::string table_text(std::vector<Row> rows, int columns) {
     constexpr int widest_name = 20;
     std::array<int, 3> widths{};
     for (Row &row : rows) {
-        row[1] = ui::shortened(row[1], widest_name);
+        row[1] = canvas::shortened(row[1], widest_name);
         for (std::size_t i = 0; i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], ui::columns_of(row[i]));
+            widths[i] = std::max(widths[i], canvas::columns_of(row[i]));
     }
     std::string text;
     for (const Row &row : rows) {
         std::string line;
         for (std::size_t i = 0; i < widths.size(); ++i) {
-            const std::string blanks(static_cast<std::size_t>(widths[i] - ui::columns_of(row[i])), ' ');
+            const std::string blanks(static_cast<std::size_t>(widths[i] - canvas::columns_of(row[i])), ' ');
             line += (i == 2 ? blanks + row[i] : row[i] + blanks) + "  ";
         }
-        text += ui::shortened(line + row.back(), columns) + '\n';
+        text += canvas::shortened(line + row.back(), columns) + '\n';
     }
     return text;
 }
@@ -78,7 +78,7 @@ std::string write_report(const notation::GameTree &tree, const std::vector<Turni
         rows.push_back(row_of(walk.game(), live, point));
     const std::string text = notation::escaped(ui::game_title(tree)) + "\n\n" + curve_text(walk, live, style) + "\n\n" +
                              (rows.empty() ? "No move lost much.\n" : table_text(std::move(rows), style.size.columns));
-    return style.look == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text;
+    return style.look == ui::BoardStyle::Look::ascii ? canvas::in_ascii(text) : text;
 }
 
-} // namespace tondo::app
+} // namespace tondo::analysis

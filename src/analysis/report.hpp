@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::analysis {
 
 struct ReportStyle {
     ui::Extent size; ///< Size of the graph with its labels.
@@ -22,4 +22,4 @@ struct ReportStyle {
 std::string write_report(const notation::GameTree &tree, const std::vector<TurningPoint> &points,
                          const ReportStyle &style);
 
-} // namespace tondo::app
+} // namespace tondo::analysis

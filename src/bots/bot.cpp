@@ -9,7 +9,7 @@
 
 #include <charconv>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -230,4 +230,4 @@ void Bot::answer(const Question &question) {
     send("bestmove " + write_coordinate_move(board, report.line.front()));
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <thread>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 class Bot {
 public:
@@ -68,4 +68,4 @@ private:
     std::thread thread_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -17,7 +17,7 @@ std::chrono::milliseconds held_back(std::chrono::milliseconds pace, std::optiona
 
 } // namespace
 
-BotSeat::BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
+BotSeat::BotSeat(system::EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
     : loop_(loop), start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}
 
 std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
@@ -32,7 +32,7 @@ std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
         ponder(view);
     if (question_ && !question_->decision)
         decide(view);
-    timer_.set(due() ? std::optional(EventLoop::Time(*due())) : std::nullopt);
+    timer_.set(due() ? std::optional(system::EventLoop::Time(*due())) : std::nullopt);
     if (!question_ || !question_->decision || now < question_->due)
         return {};
     if (!*question_->decision)
@@ -125,7 +125,7 @@ void BotSeat::ponder(const View &view) {
 
 void BotSeat::postpone(Instant until) {
     question_->due = until;
-    timer_.set(EventLoop::Time(until));
+    timer_.set(system::EventLoop::Time(until));
 }
 
 std::optional<BotSeat::Instant> BotSeat::thinking(Instant now) const {
@@ -136,4 +136,4 @@ std::optional<BotSeat::Instant> BotSeat::due() const {
     return question_ && question_->decision ? std::optional(question_->due) : std::nullopt;
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

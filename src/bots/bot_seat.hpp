@@ -17,7 +17,7 @@
 #include <optional>
 #include <random>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 class BotSeat {
 public:
@@ -38,7 +38,7 @@ public:
     };
 
     /// If `is_engine` is false, offers are declined without a search. The seed decides between equally good moves.
-    BotSeat(EventLoop &loop, Start start, bool is_engine, std::uint64_t seed);
+    BotSeat(system::EventLoop &loop, Start start, bool is_engine, std::uint64_t seed);
 
     /// Asks for a decision if the game needs one, and cancels a question that no longer matches the game. Returns the
     /// decision once it is due, and at each call until the game has changed.
@@ -68,7 +68,7 @@ private:
     void take_back();
     void ponder(const View &view);
 
-    EventLoop &loop_;
+    system::EventLoop &loop_;
     Start start_;
     bool is_engine_;
     std::mt19937_64 seeds_;
@@ -77,7 +77,7 @@ private:
     Judgement judgement_;
     std::optional<Question> question_;
     std::optional<std::size_t> pondered_; ///< Number of plies of the game that the source ponders.
-    EventLoop::Timer timer_;
+    system::EventLoop::Timer timer_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -3,7 +3,7 @@
 #include "bots/engine_thread.hpp"
 #include "bots/time_management.hpp"
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -11,7 +11,7 @@ using std::chrono::steady_clock;
 
 class EngineSource : public MoveSource {
 public:
-    EngineSource(EventLoop &loop, const engine::Personality &who) : who_(who), thread_(loop) {}
+    EngineSource(system::EventLoop &loop, const engine::Personality &who) : who_(who), thread_(loop) {}
 
     bool is_ready() const override { return true; }
 
@@ -49,8 +49,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<MoveSource> make_engine_opponent(EventLoop &loop, const engine::Personality &who) {
+std::unique_ptr<MoveSource> make_engine_opponent(system::EventLoop &loop, const engine::Personality &who) {
     return std::make_unique<EngineSource>(loop, who);
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

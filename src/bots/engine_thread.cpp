@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -40,10 +40,10 @@ private:
 
 } // namespace
 
-EngineThread::EngineThread(EventLoop &loop, Priority priority)
+EngineThread::EngineThread(system::EventLoop &loop, Priority priority)
     : priority_(priority), thought_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), wakes_(loop, thought_.get()) {
     if (!thought_.is_open())
-        throw Failure("start", "a player", errno);
+        throw system::Failure("start", "a player", errno);
 }
 
 void EngineThread::ask(const engine::Personality &who, const Game &game, const engine::Limits &limits) {
@@ -98,4 +98,4 @@ std::optional<EngineThread::Thought> EngineThread::take() {
     return std::exchange(latest_, std::nullopt);
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -12,7 +12,7 @@
 #include <stop_token>
 #include <thread>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 class EngineThread {
 public:
@@ -24,7 +24,7 @@ public:
     };
 
     /// Throws Failure if the system is out of descriptors.
-    explicit EngineThread(EventLoop &loop, Priority priority = Priority::normal);
+    explicit EngineThread(system::EventLoop &loop, Priority priority = Priority::normal);
 
     /// Searches a game that is not over. Cancels the previous question.
     void ask(const engine::Personality &who, const Game &game, const engine::Limits &limits);
@@ -47,12 +47,12 @@ private:
     void report_progress(const engine::Report &report, bool done);
 
     Priority priority_;
-    UniqueFd thought_;
-    EventLoop::Source wakes_;
+    system::UniqueFd thought_;
+    system::EventLoop::Source wakes_;
     std::mutex guard_; ///< Guards latest_.
     std::optional<Thought> latest_;
     engine::Memory memory_; ///< Of thread_ alone.
     std::jthread thread_;   ///< Last member, so that the thread is joined before the members it uses are destroyed.
 };
 
-} // namespace tondo::app
+} // namespace tondo::bots

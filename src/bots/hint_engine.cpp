@@ -5,7 +5,7 @@
 #include "system/failure.hpp"
 #include "ui/session/session_hints.hpp"
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -54,7 +54,7 @@ void HintEngine::ask(const ui::HintRequest &about) {
     try {
         if (!thread_)
             thread_ = std::make_unique<EngineThread>(loop_, EngineThread::Priority::low);
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         session_.give_up_hints(error.what());
         return;
     }
@@ -68,4 +68,4 @@ void HintEngine::ask(const ui::HintRequest &about) {
     asked_ = about;
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

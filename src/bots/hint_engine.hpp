@@ -7,11 +7,11 @@
 #include <memory>
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 class HintEngine {
 public:
-    HintEngine(EventLoop &loop, ui::Session &session) : loop_(loop), session_(session) {}
+    HintEngine(system::EventLoop &loop, ui::Session &session) : loop_(loop), session_(session) {}
 
     /// Starts or cancels the search that the session needs, and passes reports to it. Returns whether a hint was shown
     /// as text.
@@ -20,10 +20,10 @@ public:
 private:
     void ask(const ui::HintRequest &about);
 
-    EventLoop &loop_;
+    system::EventLoop &loop_;
     ui::Session &session_;
     std::unique_ptr<EngineThread> thread_; ///< Created with the first question.
     std::optional<ui::HintRequest> asked_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -63,4 +63,4 @@ void Judgement::offered() {
     level_turns_ = -turns_between_offers;
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -8,7 +8,7 @@
 #include <optional>
 #include <stop_token>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 /// The shares as the evaluation bar shows them: a short search at full strength from the view of a living player.
 /// nullopt if stopped.
@@ -46,4 +46,4 @@ private:
     int level_turns_ = 0; ///< Below 0: so many turns are to pass before they count.
 };
 
-} // namespace tondo::app
+} // namespace tondo::bots

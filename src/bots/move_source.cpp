@@ -2,14 +2,15 @@
 
 #include "core/overloaded.hpp"
 
-namespace tondo::app {
+namespace tondo::bots {
 
-std::unique_ptr<MoveSource> make_opponent(EventLoop &loop, const SeatPlayer &player, const BotTimeouts &timeouts) {
+std::unique_ptr<MoveSource> make_opponent(system::EventLoop &loop, const game::SeatPlayer &player,
+                                          const BotTimeouts &timeouts) {
     return std::visit(
-        Overloaded{[](Human) { return std::unique_ptr<MoveSource>(); },
+        Overloaded{[](game::Human) { return std::unique_ptr<MoveSource>(); },
                    [&](const engine::Personality &who) { return make_engine_opponent(loop, who); },
-                   [&](const Program &program) { return make_program_opponent(loop, program, timeouts); }},
+                   [&](const game::Program &program) { return make_program_opponent(loop, program, timeouts); }},
         player);
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

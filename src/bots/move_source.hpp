@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 /// Why a seat was lost, as a predicate of the player: `gave no answer in 10 s`. Safe to print.
 struct Fault {
@@ -52,12 +52,14 @@ public:
 };
 
 /// The engine, on a thread of its own.
-std::unique_ptr<MoveSource> make_engine_opponent(EventLoop &loop, const engine::Personality &who);
+std::unique_ptr<MoveSource> make_engine_opponent(system::EventLoop &loop, const engine::Personality &who);
 
 /// Another program, greeted immediately. If it cannot be started, its first answer is the fault.
-std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program, const BotTimeouts &timeouts);
+std::unique_ptr<MoveSource> make_program_opponent(system::EventLoop &loop, const game::Program &program,
+                                                  const BotTimeouts &timeouts);
 
 /// The source for a seat's player; nullptr for a person.
-std::unique_ptr<MoveSource> make_opponent(EventLoop &loop, const SeatPlayer &player, const BotTimeouts &timeouts);
+std::unique_ptr<MoveSource> make_opponent(system::EventLoop &loop, const game::SeatPlayer &player,
+                                          const BotTimeouts &timeouts);
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 namespace {
 
@@ -28,7 +28,7 @@ std::string seconds(milliseconds time) {
 
 class ProgramSource : public MoveSource {
 public:
-    ProgramSource(EventLoop &loop, const Program &program, const BotTimeouts &timeouts)
+    ProgramSource(system::EventLoop &loop, const game::Program &program, const BotTimeouts &timeouts)
         : timeouts_(timeouts), process_(program.command), lines_(notation::longest_bot_line),
           output_(loop, process_.output(), [this](short) { receive(); }), wakes_(loop) {
         send("u3gi");
@@ -157,7 +157,7 @@ private:
     }
 
     void parse_lines() {
-        while (const std::optional<LineBuffer::Line> line = lines_.next()) {
+        while (const std::optional<system::LineBuffer::Line> line = lines_.next()) {
             std::string_view rest_of_line = line->text;
             const std::string_view word = notation::take_word(rest_of_line);
             if (state_ == State::greeting && word == "u3giok")
@@ -213,11 +213,11 @@ private:
     }
 
     BotTimeouts timeouts_;
-    ChildProcess process_;
-    LineBuffer lines_;
+    system::ChildProcess process_;
+    system::LineBuffer lines_;
     State state_ = State::greeting;
-    EventLoop::Source output_; ///< Polled while output is expected.
-    EventLoop::Timer wakes_;
+    system::EventLoop::Source output_; ///< Polled while output is expected.
+    system::EventLoop::Timer wakes_;
     steady_clock::time_point since_;
     milliseconds allowed_{};
     std::optional<steady_clock::time_point> deadline_;
@@ -230,9 +230,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<MoveSource> make_program_opponent(EventLoop &loop, const Program &program,
+std::unique_ptr<MoveSource> make_program_opponent(system::EventLoop &loop, const game::Program &program,
                                                   const BotTimeouts &timeouts) {
     return std::make_unique<ProgramSource>(loop, program, timeouts);
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -3,13 +3,13 @@
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 
-namespace tondo::app {
+namespace tondo::bots {
 
-SeatPlayer read_seat_player(std::string_view text) {
-    const Expected<SeatPlayer> player = game::read_seat_player(text);
+game::SeatPlayer read_seat_player(std::string_view text) {
+    const Expected<game::SeatPlayer> player = game::read_seat_player(text);
     if (!player)
-        throw bad_usage(player.error());
+        throw system::bad_usage(player.error());
     return *player;
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -5,13 +5,9 @@
 
 #include <string_view>
 
-namespace tondo::app {
-
-using game::Human;
-using game::Program;
-using game::SeatPlayer;
+namespace tondo::bots {
 
 /// Parses `human`, `bot:LEVEL[:STYLE]`, `mode:KEY` or `exec:COMMAND`. Throws Failure with what was expected.
-SeatPlayer read_seat_player(std::string_view text);
+game::SeatPlayer read_seat_player(std::string_view text);
 
-} // namespace tondo::app
+} // namespace tondo::bots

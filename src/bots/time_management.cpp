@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::bots {
 
 using std::chrono::milliseconds;
 using namespace std::chrono_literals;
@@ -31,4 +31,4 @@ engine::Limits search_limits(const notation::Go &go, const engine::Personality &
     return limits;
 }
 
-} // namespace tondo::app
+} // namespace tondo::bots

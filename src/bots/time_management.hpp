@@ -4,7 +4,7 @@
 #include "notation/bot_command.hpp"
 #include "tondo/engine/engine.hpp"
 
-namespace tondo::app {
+namespace tondo::bots {
 
 /// The longest thinking time for a move with `left` on the clock, planned for about thirty more moves, which need less
 /// on average.
@@ -13,4 +13,4 @@ std::chrono::milliseconds time_for_move(std::chrono::milliseconds left, std::chr
 /// The limits of `go`, or else those of the level; also limited by the clock.
 engine::Limits search_limits(const notation::Go &go, const engine::Personality &who, Color mover);
 
-} // namespace tondo::app
+} // namespace tondo::bots

@@ -13,7 +13,7 @@
 #include <filesystem>
 #include <iostream>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -32,8 +32,8 @@ std::string default_placeholder(const Option::Target &target) {
         target);
 }
 
-Failure usage_error(const std::string &reason, const std::string &command = "") {
-    return bad_usage(reason + " (see tondo " + (command.empty() ? "" : command + ' ') + "--help)");
+system::Failure usage_error(const std::string &reason, const std::string &command = "") {
+    return system::bad_usage(reason + " (see tondo " + (command.empty() ? "" : command + ' ') + "--help)");
 }
 
 } // namespace
@@ -173,7 +173,7 @@ private:
         return text.substr(0, text.find('\n'));
     }
 
-    Failure unknown_command(const std::string &word) const {
+    system::Failure unknown_command(const std::string &word) const {
         std::vector<std::string> names;
         for (const Command &command : program_.commands_)
             names.push_back(command.name_);
@@ -189,9 +189,10 @@ private:
     void refuse_options_before(const Command &command) const {
         for (const Option &option : program_.options_)
             if (option.given_)
-                throw bad_usage(command.find(option.name()) ? option.name() + " stands behind the command: tondo " +
-                                                                  command.name_ + ' ' + option.name()
-                                                            : option.name() + " stands alone, without a command");
+                throw system::bad_usage(command.find(option.name())
+                                            ? option.name() + " stands behind the command: tondo " + command.name_ +
+                                                  ' ' + option.name()
+                                            : option.name() + " stands alone, without a command");
     }
 
     Command &program_;
@@ -203,4 +204,4 @@ const Command *parse(Command &program, const std::vector<std::string> &arguments
     return Parser(program).parse(arguments);
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

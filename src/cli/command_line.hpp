@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// Title of the last section of every help page, with --help and --version.
 inline constexpr const char *last_section = "Settings and help";
@@ -140,4 +140,4 @@ private:
 /// sub-command. Returns nullptr after printing --help or --version. Throws Failure.
 const Command *parse(Command &program, const std::vector<std::string> &arguments);
 
-} // namespace tondo::app
+} // namespace tondo::cli

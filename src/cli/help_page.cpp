@@ -1,11 +1,11 @@
 #include "cli/help_page.hpp"
 
-#include "ui/screen/wrap.hpp"
+#include "canvas/wrap.hpp"
 
 #include <algorithm>
 #include <array>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -107,7 +107,7 @@ std::string lines_of(const Entry &entry) {
         return text + '\n';
     std::string gap = text.size() + 2 <= help_column ? std::string(help_column - text.size(), ' ')
                                                      : '\n' + std::string(help_column, ' ');
-    for (const std::string &line : ui::wrapped(entry.help, static_cast<int>(screen_columns - help_column))) {
+    for (const std::string &line : canvas::wrapped(entry.help, static_cast<int>(screen_columns - help_column))) {
         text += gap + line + '\n';
         gap = std::string(help_column, ' ');
     }
@@ -118,7 +118,7 @@ std::string lines_of(const Entry &entry) {
 
 std::string help_page(const Command &command) {
     std::string text;
-    for (const std::string &line : ui::wrapped(command.help() + '.', screen_columns))
+    for (const std::string &line : canvas::wrapped(command.help() + '.', screen_columns))
         text += line + '\n';
     text += "\nUsage: " + usage(command) + '\n';
     for (const Section &section : sections_of(command)) {
@@ -134,4 +134,4 @@ std::string help_page(const Command &command) {
     return text;
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

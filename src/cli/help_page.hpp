@@ -5,9 +5,9 @@
 
 #include <string>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// Lines of at most 80 columns: usage, arguments, commands, options by section, footer and examples.
 std::string help_page(const Command &command);
 
-} // namespace tondo::app
+} // namespace tondo::cli

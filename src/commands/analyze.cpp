@@ -22,7 +22,7 @@
 #include <thread>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -39,12 +39,12 @@ struct AnalyzeOptions {
     std::size_t jobs = std::max(std::thread::hardware_concurrency(), 1U);
     std::string output;
     std::string svg;
-    ThemeOption theme;
-    ColorOption color;
-    std::shared_ptr<DrawingOptions> drawing;
+    cli::ThemeOption theme;
+    cli::ColorOption color;
+    std::shared_ptr<cli::DrawingOptions> drawing;
 
-    Effort effort() const {
-        Effort effort;
+    analysis::Effort effort() const {
+        analysis::Effort effort;
         if (!mode.empty())
             effort.mode = engine::find_mode(mode)->mode;
         if (movetime)
@@ -64,9 +64,9 @@ std::vector<std::string> modes() {
     return keys;
 }
 
-GameCollection open_games(const std::string &file) {
+storage::GameCollection open_games(const std::string &file) {
     if (file == "-")
-        return {UniqueFd(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", false};
+        return {system::UniqueFd(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", false};
     return {fs::path(file), false};
 }
 
@@ -82,30 +82,31 @@ public:
           in_place_(games_.has_file() && is_same_file(options.output, options.file)), game_(read()),
           line_(notation::main_line(game_.tree)) {
         if (line_.plies().empty())
-            throw Failure(games_.name() + ": game " + std::to_string(game_.number) + " has no moves to analyze");
+            throw system::Failure(games_.name() + ": game " + std::to_string(game_.number) +
+                                  " has no moves to analyze");
     }
 
     int analyze() {
         // Opens the outputs before the long analysis, so that errors show at once.
-        Output game_output(in_place_ ? "" : options_.output);
-        Output picture(options_.svg);
+        storage::Output game_output(in_place_ ? "" : options_.output);
+        storage::Output picture(options_.svg);
         if (in_place_)
-            check_replaceable(options_.file);
-        const Interrupt interrupt;
+            storage::check_replaceable(options_.file);
+        const system::Interrupt interrupt;
         const std::size_t positions = line_.plies().size() + 1;
         std::size_t done = 0;
         {
-            ProgressBar progress(games_.name());
-            assessments_ = assess_all(line_, options_.effort(), options_.jobs, [&](std::size_t count) {
+            system::ProgressBar progress(games_.name());
+            assessments_ = analysis::assess_all(line_, options_.effort(), options_.jobs, [&](std::size_t count) {
                 progress.show(count, positions);
-                return Interrupt::signal() == 0;
+                return system::Interrupt::signal() == 0;
             });
         }
         done = static_cast<std::size_t>(
             std::count_if(assessments_.begin(), assessments_.end(), [](const auto &each) { return each.has_value(); }));
         if (done > 0)
             write(game_output, picture);
-        return done < positions ? stopped(done, positions) : exit_done;
+        return done < positions ? stopped(done, positions) : system::exit_done;
     }
 
 private:
@@ -117,15 +118,15 @@ private:
         }
         ui::RecordedGame game = games_.read(number);
         if (game.damage)
-            throw Failure(finding(games_.name(), *game.damage));
+            throw system::Failure(storage::finding(games_.name(), *game.damage));
         return game;
     }
 
     bool prints_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
 
-    void write(Output &game_output, Output &picture) {
-        const std::vector<TurningPoint> points = turning_points(line_, assessments_);
-        annotate(game_.tree, assessments_, points);
+    void write(storage::Output &game_output, storage::Output &picture) {
+        const std::vector<analysis::TurningPoint> points = analysis::turning_points(line_, assessments_);
+        analysis::annotate(game_.tree, assessments_, points);
         if (!options_.svg.empty()) {
             picture.write(ui::svg_curve(game_.tree));
             picture.finish();
@@ -138,12 +139,12 @@ private:
         }
         if (prints_report() && options_.output != "-") {
             const ui::Theme &theme = options_.theme.theme().at(options_.color.printed_depth());
-            std::cout << write_report(game_.tree, points,
-                                      {options_.drawing->extent(), options_.drawing->look(), &theme});
+            std::cout << analysis::write_report(game_.tree, points,
+                                                {options_.drawing->extent(), options_.drawing->look(), &theme});
         }
     }
 
-    static void tell(const Saved &saved) {
+    static void tell(const storage::Saved &saved) {
         if (saved.left_alone)
             std::cerr << "tondo: " << saved.message() << '\n';
     }
@@ -153,36 +154,36 @@ private:
         std::cout.flush();
         std::cerr << "tondo: stopped after " << done << " of " << positions << " positions; "
                   << (done > 0 ? "the game is annotated as far as they go" : "nothing is written") << '\n';
-        std::signal(Interrupt::signal(), SIG_DFL);
-        std::raise(Interrupt::signal());
-        return exit_bad_input;
+        std::signal(system::Interrupt::signal(), SIG_DFL);
+        std::raise(system::Interrupt::signal());
+        return system::exit_bad_input;
     }
 
     const AnalyzeOptions &options_;
-    GameCollection games_;
+    storage::GameCollection games_;
     const bool in_place_;
     ui::RecordedGame game_;
     Game line_;
-    Assessments assessments_;
+    analysis::Assessments assessments_;
 };
 
 int run(const AnalyzeOptions &options) {
     if (options.svg == "-")
-        throw bad_usage("--svg needs a file; standard output has the game");
+        throw system::bad_usage("--svg needs a file; standard output has the game");
     for (const std::string &other : {options.file, options.output})
         if (!options.svg.empty() && (options.svg == other || is_same_file(options.svg, other)))
-            throw bad_usage("--svg: " + options.svg + " is where the game is");
+            throw system::bad_usage("--svg: " + options.svg + " is where the game is");
     return AnalyzedGame(options).analyze();
 }
 
 } // namespace
 
-Run add_analyze(Command &command) {
+Run add_analyze(cli::Command &command) {
     const auto options = std::make_shared<AnalyzeOptions>();
     command.add("FILE", options->file, "Game file; - is standard input").required();
     add_game_option(command, options->number);
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    Option &nodes =
+    cli::Option &nodes =
         command
             .add("--nodes", options->nodes,
                  "Positions that each search looks at, after each ply (default: " + std::to_string(default_nodes) + ")")
@@ -192,7 +193,8 @@ Run add_analyze(Command &command) {
         .range(1, 86'400'000)
         .excludes(nodes);
     command
-        .add("--mode", options->mode, "How it searches (default: " + std::string(engine::info(default_mode).key) + ")")
+        .add("--mode", options->mode,
+             "How it searches (default: " + std::string(engine::info(analysis::default_mode).key) + ")")
         .placeholder("KEY")
         .choices(modes());
     constexpr int most_jobs = 1024;
@@ -203,9 +205,9 @@ Run add_analyze(Command &command) {
              "if that is no terminal)")
         .placeholder("FILE");
     command.add("--svg", options->svg, "Draw the curve of the win shares there").placeholder("FILE");
-    const auto settings = SettingOptions::add_to(command);
+    const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
-    options->drawing = DrawingOptions::add_to(command, *settings);
+    options->drawing = cli::DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);
     options->color.add_to(*settings);
     return [options, settings] {
@@ -214,4 +216,4 @@ Run add_analyze(Command &command) {
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -19,16 +19,16 @@ namespace {
 int converse(const engine::Personality &who) {
     std::atomic<bool> heard = true; // false once writing has failed
     {
-        Bot bot(who, [&](std::string_view line) {
-            if (!write_all(STDOUT_FILENO, std::string(line) + '\n'))
+        bots::Bot bot(who, [&](std::string_view line) {
+            if (!system::write_all(STDOUT_FILENO, std::string(line) + '\n'))
                 heard = false;
         });
-        const auto receive = [&](const LineBuffer::Line &line) {
+        const auto receive = [&](const system::LineBuffer::Line &line) {
             if (line.too_long)
                 bot.miss();
             return line.too_long || bot.receive(line.text);
         };
-        LineBuffer lines(notation::longest_bot_line);
+        system::LineBuffer lines(notation::longest_bot_line);
         std::array<char, 1 << 16> piece;
         for (bool more = true; more && heard;) {
             const ssize_t got = ::read(STDIN_FILENO, piece.data(), piece.size());
@@ -47,15 +47,15 @@ int converse(const engine::Personality &who) {
         }
     }
     if (!heard)
-        throw Failure("cannot write to standard output");
-    return exit_done;
+        throw system::Failure("cannot write to standard output");
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_bot(Command &command) {
-    const auto options = PersonalityOptions::add_to(command);
+Run add_bot(cli::Command &command) {
+    const auto options = cli::PersonalityOptions::add_to(command);
     return [=] { return converse(options->personality()); };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -16,36 +16,36 @@ struct CheckOptions {
     bool salvage = false;
 };
 
-void check(const std::string &file, bool salvage, Diagnostics &diagnostics) {
-    ProgressBar progress(file);
+void check(const std::string &file, bool salvage, system::Diagnostics &diagnostics) {
+    system::ProgressBar progress(file);
     const auto found = [&](const std::string &what) {
         progress.hide();
         diagnostics.add(what);
     };
-    GameUses uses{[](notation::GameTree &&, const Game &) { return InOrder(); },
-                  [&](const notation::ParseError &error) { found(finding(file, error)); }};
+    storage::GameUses uses{[](notation::GameTree &&, const Game &) { return storage::InOrder(); },
+                           [&](const notation::ParseError &error) { found(storage::finding(file, error)); }};
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
     if (salvage)
-        uses.dropped = [&](const notation::Damage &damage) { found(finding(file, damage)); };
+        uses.dropped = [&](const notation::Damage &damage) { found(system::finding(file, damage)); };
     try {
-        read_games(file, uses);
-    } catch (const Failure &error) {
+        storage::read_games(file, uses);
+    } catch (const system::Failure &error) {
         found("tondo: " + std::string(error.what()));
     }
 }
 
 } // namespace
 
-Run add_check(Command &command) {
+Run add_check(cli::Command &command) {
     const auto options = std::make_shared<CheckOptions>();
     command.add("FILE", options->files, "Game files; - is standard input").required();
     command.add("--salvage", options->salvage, "List what export --salvage would drop");
     return [=] {
-        Diagnostics diagnostics;
+        system::Diagnostics diagnostics;
         for (const std::string &file : options->files)
             check(file, options->salvage, diagnostics);
-        return diagnostics.finish() ? exit_bad_input : exit_done;
+        return diagnostics.finish() ? system::exit_bad_input : system::exit_done;
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

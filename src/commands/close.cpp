@@ -18,15 +18,15 @@
 #include <memory>
 #include <thread>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
 // Asks a running host to close the table; the error is the reason why it does not.
-Expected<void> ask(HostConnection &connection) {
+Expected<void> ask(server::HostConnection &connection) {
     using Answer = std::optional<Expected<void>>;
     const auto silent = unexpected(std::string("the host does not answer"));
-    const HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    const server::HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     if (!connection.send(server::Hello{}, deadline) || !connection.send(server::Close{}, deadline))
         return silent;
     try {
@@ -50,25 +50,25 @@ Expected<void> ask(HostConnection &connection) {
 }
 
 // The host saves the game before it releases the name. Waits, so that the next `tondo host` of that name succeeds.
-void wait_for_end(const TableDirectory &directory, const std::string &table) {
-    const HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+void wait_for_end(const server::TableDirectory &directory, const std::string &table) {
+    const server::HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     while (std::filesystem::exists(directory.open_lock(table)) && std::chrono::steady_clock::now() < deadline)
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
 // Closes a table whose host was stopped or killed.
-void close_left(const TableDirectory &directory, const std::string &table) {
-    const HostLock lock(directory, table);
-    Journal journal = Journal::of_table(directory.socket(table));
-    std::optional<KeptGame> left;
+void close_left(const server::TableDirectory &directory, const std::string &table) {
+    const server::HostLock lock(directory, table);
+    storage::Journal journal = storage::Journal::of_table(directory.socket(table));
+    std::optional<storage::KeptGame> left;
     try {
-        left = GameStore::host_again(journal, tags_of_table(table));
-    } catch (const Failure &error) {
-        throw Failure(std::string(error.what()) + "; remove it to give the table up");
+        left = storage::GameStore::host_again(journal, server::tags_of_table(table));
+    } catch (const system::Failure &error) {
+        throw system::Failure(std::string(error.what()) + "; remove it to give the table up");
     }
     if (!left) {
         journal.remove();
-        throw Failure("there is no table " + table + " in " + directory.path().string());
+        throw system::Failure("there is no table " + table + " in " + directory.path().string());
     }
     if (!left->live.game().plies().empty())
         std::cout << notation::escaped(left->store.save(left->live).message()) << '\n';
@@ -77,26 +77,26 @@ void close_left(const TableDirectory &directory, const std::string &table) {
 
 int run(const std::string &table, const std::string &setting) {
     if (!game::is_table_name(table))
-        throw bad_usage("close: there can be no table " + notation::quote(table));
-    const TableDirectory directory = TableDirectory::make(setting);
-    std::optional<HostConnection> connection = HostConnection::open(directory, table);
+        throw system::bad_usage("close: there can be no table " + notation::quote(table));
+    const server::TableDirectory directory = server::TableDirectory::make(setting);
+    std::optional<server::HostConnection> connection = server::HostConnection::open(directory, table);
     if (!connection) {
         close_left(directory, table);
-        return exit_done;
+        return system::exit_done;
     }
     if (const Expected<void> closed = ask(*connection); !closed)
-        throw Failure("the table " + table + " is not closed: " + closed.error());
+        throw system::Failure("the table " + table + " is not closed: " + closed.error());
     wait_for_end(directory, table);
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_close(Command &command) {
+Run add_close(cli::Command &command) {
     const auto table = std::make_shared<std::string>();
     const auto directory = std::make_shared<std::string>();
     command.add("TABLE", *table, "The table's name").required();
-    const auto settings = SettingOptions::add_to(command);
+    const auto settings = cli::SettingOptions::add_to(command);
     settings->add("dir", *directory);
     return [=] {
         settings->apply();
@@ -104,4 +104,4 @@ Run add_close(Command &command) {
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -4,13 +4,13 @@
 
 #include <cstdint>
 
-namespace tondo::app {
+namespace tondo::commands {
 
-void add_game_option(Command &command, std::optional<std::size_t> &number, const std::string &help) {
+void add_game_option(cli::Command &command, std::optional<std::size_t> &number, const std::string &help) {
     command.add("--game", number, help).range(std::int64_t{1}, std::int64_t{999'999'999});
 }
 
-Option &add_where_option(Command &command, std::string &filter) {
+cli::Option &add_where_option(cli::Command &command, std::string &filter) {
     return command.add("--where", filter, "Only games for which this holds; tondo(6), SEARCHING GAMES")
         .placeholder("FILTER")
         .check([](const std::string &text) -> Expected<void> {
@@ -20,8 +20,8 @@ Option &add_where_option(Command &command, std::string &filter) {
         });
 }
 
-Option &add_linear_option(Command &command, bool &linear) {
+cli::Option &add_linear_option(cli::Command &command, bool &linear) {
     return command.add("--linear", linear, "Text mode, for screen readers and scripts");
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

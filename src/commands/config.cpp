@@ -18,7 +18,7 @@
 #include <memory>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -31,45 +31,47 @@ struct ConfigOptions {
     bool init = false;
     bool restricted = false;
     std::map<std::string, std::string> values; ///< Values of the setting options.
-    std::shared_ptr<SettingOptions> settings;
+    std::shared_ptr<cli::SettingOptions> settings;
 };
 
 fs::path known_file(const ConfigOptions &options) {
     if (const std::optional<fs::path> file = options.settings->file())
         return *file;
-    throw Failure("there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME is an absolute path");
+    throw system::Failure(
+        "there is no place for a settings file: neither $XDG_CONFIG_HOME nor $HOME is an absolute path");
 }
 
 // Creates the file; fails if it exists.
 void make_example(const fs::path &file) {
-    make_directories(fs::absolute(file).parent_path());
-    const UniqueFd made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    storage::make_directories(fs::absolute(file).parent_path());
+    const system::UniqueFd made(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (!made.is_open())
-        throw Failure("make", file, errno);
-    if (!write_all(made.get(), example_settings()) || ::fsync(made.get()) != 0) {
+        throw system::Failure("make", file, errno);
+    if (!system::write_all(made.get(), cli::example_settings()) || ::fsync(made.get()) != 0) {
         const int failure = errno;
         ::unlink(file.c_str());
-        throw Failure("write", file, failure);
+        throw system::Failure("write", file, failure);
     }
 }
 
 // Prints the settings in the syntax of the settings file.
-void print(const std::vector<SettingInForce> &settings, bool names_files) {
+void print(const std::vector<cli::SettingInForce> &settings, bool names_files) {
     std::size_t names = 0;
     std::size_t values = 0;
-    for (const SettingInForce &each : settings) {
+    for (const cli::SettingInForce &each : settings) {
         names = std::max(names, each.setting->name.size());
-        values = std::max(values, quoted_value(each.value).size());
+        values = std::max(values, cli::quoted_value(each.value).size());
     }
-    for (const SettingInForce &each : settings)
+    for (const cli::SettingInForce &each : settings)
         std::cout << std::left << std::setw(static_cast<int>(names)) << each.setting->name << " = "
-                  << std::setw(static_cast<int>(values)) << quoted_value(each.value) << "  # "
-                  << printable(names_files ? each.source : each.source.substr(0, each.source.find(' ')), STDOUT_FILENO)
+                  << std::setw(static_cast<int>(values)) << cli::quoted_value(each.value) << "  # "
+                  << system::printable(names_files ? each.source : each.source.substr(0, each.source.find(' ')),
+                                       STDOUT_FILENO)
                   << '\n';
 }
 
 // Prints the keys of a section in the syntax of the settings file.
-void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assigned,
+void print(const ui::KeySection &section, const std::vector<cli::KeyAssignment> &assigned,
            const std::optional<fs::path> &file) {
     struct Row {
         std::string_view name;
@@ -80,10 +82,10 @@ void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assi
     std::size_t names = 0;
     std::size_t values = 0;
     for (const ui::CommandText &command : section.commands) {
-        Row row{command.name, list_of_keys(ui::Keymap().keys(command))};
-        for (const KeyAssignment &each : assigned)
+        Row row{command.name, cli::list_of_keys(ui::Keymap().keys(command))};
+        for (const cli::KeyAssignment &each : assigned)
             if (each.command == &command) {
-                row.keys = list_of_keys(each.keys);
+                row.keys = cli::list_of_keys(each.keys);
                 row.source = "file" + (file ? ' ' + file->string() + ':' + std::to_string(each.place.line) : "");
             }
         names = std::max(names, row.name.size());
@@ -98,15 +100,15 @@ void print(const ui::KeySection &section, const std::vector<KeyAssignment> &assi
 
 int run(const ConfigOptions &options) {
     if (options.example) {
-        std::cout << example_settings();
+        std::cout << cli::example_settings();
     } else if (options.path) {
-        std::cout << printable(known_file(options).string(), STDOUT_FILENO) << '\n';
+        std::cout << system::printable(known_file(options).string(), STDOUT_FILENO) << '\n';
     } else if (options.init) {
         const fs::path file = known_file(options);
         make_example(file);
-        std::cout << printable(file.string(), STDOUT_FILENO) << '\n';
+        std::cout << system::printable(file.string(), STDOUT_FILENO) << '\n';
     } else {
-        const std::vector<SettingInForce> settings = options.settings->apply();
+        const std::vector<cli::SettingInForce> settings = options.settings->apply();
         if (options.name.empty()) {
             print(settings, !options.restricted);
             for (const ui::KeySection &section : ui::key_sections())
@@ -115,23 +117,23 @@ int run(const ConfigOptions &options) {
         } else
             std::cout << options.values.at(options.name) << '\n';
     }
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_config(Command &command) {
+Run add_config(cli::Command &command) {
     const auto options = std::make_shared<ConfigOptions>();
-    Option &name =
+    cli::Option &name =
         command.add("NAME", options->name, "Print only the value of this setting").check([](const auto &text) {
-            return success_if(find_setting(text),
-                              "there is no setting " + notation::quote(text) + " (expected " + setting_names() + ")");
+            return success_if(cli::find_setting(text), "there is no setting " + notation::quote(text) + " (expected " +
+                                                           cli::setting_names() + ")");
         });
-    Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
-    Option &example = command.add("--example", options->example, "Print a settings file to start from");
-    Option &init = command.add("--init", options->init, "Make that file where there is none yet");
-    options->settings = SettingOptions::add_to(command);
-    const Option &no_file = *command.find("--no-config");
+    cli::Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
+    cli::Option &example = command.add("--example", options->example, "Print a settings file to start from");
+    cli::Option &init = command.add("--init", options->init, "Make that file where there is none yet");
+    options->settings = cli::SettingOptions::add_to(command);
+    const cli::Option &no_file = *command.find("--no-config");
     command.add("--restricted", options->restricted, "Name no files, and make none; for keys of a shared account")
         .excludes(path, init, *command.find("--config"));
     path.excludes(name, no_file);
@@ -139,9 +141,9 @@ Run add_config(Command &command) {
     init.excludes(name, path, example, no_file);
     command.add_footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
                        "that before the settings file, and that before the default.");
-    for (const Setting &setting : all_settings())
+    for (const cli::Setting &setting : cli::all_settings())
         options->settings->add(setting.name, options->values[setting.name]);
     return [=] { return run(*options); };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

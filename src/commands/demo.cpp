@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -22,34 +22,35 @@ struct DemoOptions {
 const RuleSet &rules_of(const DemoOptions &options) {
     if (const RuleSet *rules = find_rules(options.key))
         return *rules;
-    throw bad_usage("demo: there is no rule set " + notation::quote(options.key));
+    throw system::bad_usage("demo: there is no rule set " + notation::quote(options.key));
 }
 
-KeptGame game_of_bots(const RuleSet &rules, int level) {
+storage::KeptGame game_of_bots(const RuleSet &rules, int level) {
     game::Seating seating;
     seating.players = ui::three_bots(level);
-    return GameStore::start(Game(Position::start(rules)), seating);
+    return storage::GameStore::start(Game(Position::start(rules)), seating);
 }
 
-int run(const DemoOptions &options, const InterfaceOptions &wanted, const SeatingOptions &seating) {
+int run(const DemoOptions &options, const cli::InterfaceOptions &wanted, const cli::SeatingOptions &seating) {
     const RuleSet &rules = rules_of(options);
     const bool restricted = options.restricted;
     if (options.linear) {
-        LineChannel lines;
-        return lines.finish(options.level ? play_games(lines, game_of_bots(rules, *options.level),
-                                                       seating.play_options(), wanted.line_preferences(), restricted)
-                                          : watch_demonstration(lines, seating, rules, restricted));
+        system::LineChannel lines;
+        return lines.finish(options.level
+                                ? play::play_games(lines, game_of_bots(rules, *options.level), seating.play_options(),
+                                                   wanted.line_preferences(), restricted)
+                                : play::watch_demonstration(lines, seating, rules, restricted));
     }
-    Terminal terminal(wanted.terminal_options(restricted));
-    Interface interface = wanted.on(terminal, restricted);
-    return options.level ? play_games(terminal, interface, game_of_bots(rules, *options.level), seating.play_options(),
-                                      restricted)
-                         : watch_demonstration(terminal, interface, seating, rules, restricted);
+    term::Terminal terminal(wanted.terminal_options(restricted));
+    cli::Interface interface = wanted.on(terminal, restricted);
+    return options.level ? play::play_games(terminal, interface, game_of_bots(rules, *options.level),
+                                            seating.play_options(), restricted)
+                         : play::watch_demonstration(terminal, interface, seating, rules, restricted);
 }
 
 } // namespace
 
-Run add_demo(Command &command) {
+Run add_demo(cli::Command &command) {
     const auto options = std::make_shared<DemoOptions>();
     command.add("KEY", options->key, "The rule set (default: 3man)");
     command.add("--bots", options->level, "Three bots of a level, 1 to 8, instead of the game with comments")
@@ -57,13 +58,13 @@ Run add_demo(Command &command) {
         .range(engine::first_level, engine::last_level);
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "No Ctrl-Z and no files; for a shared account");
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
-    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::none);
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
+    const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::none);
     return [=] {
         settings->apply();
         return run(*options, *wanted, *seating);
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -1,5 +1,6 @@
 // `tondo doctor`: reports the locale, the terminal and the directories, and the conditions that prevent playing.
 
+#include "canvas/glyph.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
@@ -13,7 +14,6 @@
 #include "ui/board/board_form.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/panel/screen_layout.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <clocale>
@@ -29,7 +29,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -62,14 +62,15 @@ const char *locale_variable() {
 Finding locale_finding() {
     const std::string name = std::setlocale(LC_CTYPE, nullptr);
     const std::string requested = environment(locale_variable());
-    std::string words = name + ", " + (utf8_locale() ? "UTF-8" : "not UTF-8: letters and signs of ASCII alone") + " (" +
+    std::string words = name + ", " +
+                        (system::utf8_locale() ? "UTF-8" : "not UTF-8: letters and signs of ASCII alone") + " (" +
                         variable(locale_variable());
     if (!requested.empty() && name != requested)
         words += ", which this machine does not have";
     return {"locale", words + ")"};
 }
 
-Finding terminal_finding(const TerminalKind &kind, bool there) {
+Finding terminal_finding(const term::TerminalKind &kind, bool there) {
     const std::string term = variable("TERM");
     if (kind.name.empty())
         return {"terminal", term + ": cannot place its cursor; --linear plays by lines of text all the same", there};
@@ -80,15 +81,16 @@ Finding terminal_finding(const TerminalKind &kind, bool there) {
     return {"terminal", words + (there ? "" : "; there is no terminal here now")};
 }
 
-const SettingInForce *setting_of(const std::vector<SettingInForce> &settings, std::string_view name) {
+const cli::SettingInForce *setting_of(const std::vector<cli::SettingInForce> &settings, std::string_view name) {
     const auto found = std::find_if(settings.begin(), settings.end(),
-                                    [&](const SettingInForce &each) { return each.setting->name == name; });
+                                    [&](const cli::SettingInForce &each) { return each.setting->name == name; });
     return found == settings.end() ? nullptr : &*found;
 }
 
 // `fill by flag --look`; for `auto` the reason for the automatic choice.
-std::string chosen(const std::vector<SettingInForce> &settings, std::string_view name, std::string_view auto_reason) {
-    const SettingInForce *setting = setting_of(settings, name);
+std::string chosen(const std::vector<cli::SettingInForce> &settings, std::string_view name,
+                   std::string_view auto_reason) {
+    const cli::SettingInForce *setting = setting_of(settings, name);
     if (!setting)
         return std::string(auto_reason);
     if (setting->value == "auto")
@@ -96,8 +98,8 @@ std::string chosen(const std::vector<SettingInForce> &settings, std::string_view
     return setting->value + " by " + setting->source;
 }
 
-Finding color_finding(const TerminalKind &kind, const AppearanceOptions &appearance,
-                      const std::vector<SettingInForce> &settings) {
+Finding color_finding(const term::TerminalKind &kind, const cli::AppearanceOptions &appearance,
+                      const std::vector<cli::SettingInForce> &settings) {
     const ui::Depth depth = appearance.color.depth(kind.colors);
     const std::string used = depth == ui::Depth::full      ? "256"
                              : depth == ui::Depth::sixteen ? "16"
@@ -113,37 +115,37 @@ Finding color_finding(const TerminalKind &kind, const AppearanceOptions &appeara
     return {"colours", words};
 }
 
-Finding look_finding(const Appearance &drawn, const std::vector<SettingInForce> &settings) {
+Finding look_finding(const cli::Appearance &drawn, const std::vector<cli::SettingInForce> &settings) {
     using Look = ui::BoardStyle::Look;
     const Look look = drawn.style.look;
     const std::string name(ui::look_name(look));
-    const SettingInForce *setting = setting_of(settings, "look");
+    const cli::SettingInForce *setting = setting_of(settings, "look");
     std::string words = name + ": " +
                         chosen(settings, "look",
                                look == Look::pixels       ? "UTF-8, 256 colours, and a terminal that shows images"
                                : look == Look::sextant    ? "UTF-8, 256 colours, and a terminal that draws sextants"
                                : drawn.style.has_blocks() ? "UTF-8 and 256 colours"
-                               : look == Look::fill       ? utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
-                                                          : "no colours");
+                               : look == Look::fill ? system::utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
+                                                    : "no colours");
     if (setting && setting->value != "auto" && setting->value != name)
         words += setting->value == "pixels" ? ", which needs a terminal that shows images" : ", which needs UTF-8";
     return {"look", words};
 }
 
-Finding glyph_finding(const TerminalKind &kind, int terminal) {
-    if (!utf8_locale())
+Finding glyph_finding(const term::TerminalKind &kind, int terminal) {
+    if (!system::utf8_locale())
         return {"glyphs", "none beyond ASCII are drawn"};
     std::optional<std::vector<int>> widths;
     if (terminal >= 0 && kind.tells_cursor)
-        widths = measured_widths(terminal, ui::glyphs_beyond_ascii);
+        widths = term::measured_widths(terminal, canvas::glyphs_beyond_ascii);
     const std::string how = widths ? "measured" : "as the C library has it";
     if (!widths)
-        widths = expected_widths(ui::glyphs_beyond_ascii);
+        widths = term::expected_widths(canvas::glyphs_beyond_ascii);
     std::string others;
-    for (std::size_t i = 0; i < ui::glyphs_beyond_ascii.size(); ++i)
+    for (std::size_t i = 0; i < canvas::glyphs_beyond_ascii.size(); ++i)
         if ((*widths)[i] != 1) {
             others += others.empty() ? "" : ", ";
-            ui::append_utf8(others, ui::glyphs_beyond_ascii[i]);
+            canvas::append_utf8(others, canvas::glyphs_beyond_ascii[i]);
             others += " " + std::to_string((*widths)[i]);
         }
     return {"glyphs", others.empty() ? "every one takes one column (" + how + ")"
@@ -196,19 +198,19 @@ Finding settings_finding(const std::optional<fs::path> &file) {
     return {"settings", file->string() + (is_connected ? ", read" : ", not there (tondo config --init makes it)")};
 }
 
-std::string kitty_words(const TerminalAnswers &answers, bool multiplexed) {
+std::string kitty_words(const term::TerminalAnswers &answers, bool multiplexed) {
     return multiplexed ? "not asked here" : answers.kitty_graphics ? "yes" : "no answer";
 }
 
-Finding answers_finding(const TerminalAnswers &answers, int terminal) {
+Finding answers_finding(const term::TerminalAnswers &answers, int terminal) {
     const std::string term = environment("TERM");
-    if (terminal < 0 || identity_queries(term).empty())
+    if (terminal < 0 || term::identity_queries(term).empty())
         return {"answers", terminal < 0 ? "none: there is no terminal" : "not asked: TERM=" + term};
-    const bool multiplexed = in_multiplexer(term, answers);
+    const bool multiplexed = term::in_multiplexer(term, answers);
     if (!answers.attributes)
         return {"answers", "none to device attributes within a moment"};
     return {"answers", "name " + (answers.name.empty() ? "not told" : answers.name) +
-                           "; sextants: " + (draws_sextants(term, answers) ? "yes" : "not known") +
+                           "; sextants: " + (term::draws_sextants(term, answers) ? "yes" : "not known") +
                            "; kitty graphics: " + kitty_words(answers, multiplexed) +
                            "; sixel: " + (answers.sixel ? "yes" : "no") + "; cell: " +
                            (answers.cell ? std::to_string(answers.cell->width) + "x" +
@@ -219,15 +221,15 @@ Finding answers_finding(const TerminalAnswers &answers, int terminal) {
 
 // Examines everything that affects play. Queries the terminal, if there is one, about its identity and its glyph
 // widths. Changes nothing.
-std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vector<SettingInForce> &settings,
+std::vector<Finding> examine(const cli::AppearanceOptions &appearance, const std::vector<cli::SettingInForce> &settings,
                              const std::optional<fs::path> &settings_file) {
     // Not standard output, which may be a file for a bug report.
-    const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
-    const TerminalKind kind = find_terminal_kind(appearance.color.requested());
-    const TerminalAnswers answers =
-        terminal.is_open() ? ask_identity(terminal.get(), environment("TERM")) : TerminalAnswers();
-    const bool images = graphics_of(answers) != Graphics::none && cell_size(answers);
-    const Appearance drawn = appearance.on(kind.colors, utf8_locale(), answers, images);
+    const system::UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
+    const term::TerminalKind kind = term::find_terminal_kind(appearance.color.requested());
+    const term::TerminalAnswers answers =
+        terminal.is_open() ? term::ask_identity(terminal.get(), environment("TERM")) : term::TerminalAnswers();
+    const bool images = term::graphics_of(answers) != term::Graphics::none && term::cell_size(answers);
+    const cli::Appearance drawn = appearance.on(kind.colors, system::utf8_locale(), answers, images);
     return {
         locale_finding(),
         terminal_finding(kind, terminal.is_open()),
@@ -240,14 +242,14 @@ std::vector<Finding> examine(const AppearanceOptions &appearance, const std::vec
         glyph_finding(kind, terminal.get()),
         {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},
         settings_finding(settings_file),
-        directory_finding("journals", find_state_directory(), "XDG_STATE_HOME"),
-        directory_finding("games", find_data_directory(), "XDG_DATA_HOME"),
+        directory_finding("journals", storage::find_state_directory(), "XDG_STATE_HOME"),
+        directory_finding("games", storage::find_data_directory(), "XDG_DATA_HOME"),
     };
 }
 
 // An invalid settings file is reported as a finding.
-std::vector<Finding> diagnostics(const SettingOptions &settings, const AppearanceOptions &appearance) {
-    std::vector<SettingInForce> in_force;
+std::vector<Finding> diagnostics(const cli::SettingOptions &settings, const cli::AppearanceOptions &appearance) {
+    std::vector<cli::SettingInForce> in_force;
     std::optional<Finding> refusal;
     try {
         in_force = settings.apply();
@@ -262,21 +264,21 @@ std::vector<Finding> diagnostics(const SettingOptions &settings, const Appearanc
 
 } // namespace
 
-Run add_doctor(Command &command) {
-    const auto settings = SettingOptions::add_to(command);
-    const auto appearance = AppearanceOptions::add_to(*settings);
+Run add_doctor(cli::Command &command) {
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto appearance = cli::AppearanceOptions::add_to(*settings);
     return [=] {
         constexpr int subject_width = 10;
         std::string obstacles;
         for (const Finding &finding : diagnostics(*settings, *appearance)) {
             std::cout << std::left << std::setw(subject_width) << finding.subject
-                      << printable(finding.words, STDOUT_FILENO) << '\n';
+                      << system::printable(finding.words, STDOUT_FILENO) << '\n';
             if (finding.prevents_playing)
                 obstacles += (obstacles.empty() ? "" : ", ") + finding.subject;
         }
         std::cout << (obstacles.empty() ? "Nothing prevents playing.\n" : "This prevents playing: " + obstacles + "\n");
-        return obstacles.empty() ? exit_done : exit_bad_input;
+        return obstacles.empty() ? system::exit_done : system::exit_bad_input;
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -11,7 +11,7 @@
 
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -22,35 +22,36 @@ struct EditOptions {
 };
 
 // --fen without --moves need not be playable, because the editor can correct it.
-Setup described(const PositionOptions &position) {
+Setup described(const cli::PositionOptions &position) {
     if (!position.moves.empty())
         return position.game().position().setup();
     if (!position.fen)
         return Setup::start(position.rule_set());
-    return or_fail(notation::read_setup(*position.fen, position.rule_set()).map_error(fen_fault));
+    return system::or_fail(notation::read_setup(*position.fen, position.rule_set()).map_error(cli::fen_fault));
 }
 
 // A position that is not playable can still be read from a file, such as an autosave.
 Setup of_file(const EditOptions &options) {
     try {
-        const Game game = GameFile::read(options.file, options.number).live().game();
-        return game.position_after(chosen_ply(game, options.ply)).setup();
-    } catch (const Failure &) {
-        const std::optional<Setup> draft = options.number || options.ply ? std::nullopt : read_setup_of(options.file);
+        const Game game = storage::GameFile::read(options.file, options.number).live().game();
+        return game.position_after(cli::chosen_ply(game, options.ply)).setup();
+    } catch (const system::Failure &) {
+        const std::optional<Setup> draft =
+            options.number || options.ply ? std::nullopt : storage::read_setup_of(options.file);
         if (!draft)
             throw;
         return *draft;
     }
 }
 
-int run(const EditOptions &options, const PositionOptions &position, const InterfaceOptions &wanted,
-        const SeatingOptions &seating) {
+int run(const EditOptions &options, const cli::PositionOptions &position, const cli::InterfaceOptions &wanted,
+        const cli::SeatingOptions &seating) {
     if (options.file == "-")
-        throw bad_usage("edit: standard input is the keyboard; name a file");
+        throw system::bad_usage("edit: standard input is the keyboard; name a file");
     std::error_code unreachable; // reported when the file is opened
     const bool from_file = !options.file.empty() && std::filesystem::exists(options.file, unreachable);
     if (!from_file && (options.number || options.ply))
-        throw bad_usage("edit: --game and --ply pick from a FILE that is there");
+        throw system::bad_usage("edit: --game and --ply pick from a FILE that is there");
     Setup setup;
     if (from_file) {
         position.not_with_file();
@@ -58,28 +59,28 @@ int run(const EditOptions &options, const PositionOptions &position, const Inter
     } else {
         setup = described(position);
         if (!options.file.empty()) // before a position is edited that could not be saved
-            check_replaceable(options.file);
+            storage::check_replaceable(options.file);
     }
-    Terminal terminal(wanted.terminal_options());
-    Interface interface = wanted.on(terminal);
-    return edit_position(terminal, interface, seating, std::move(setup), from_file ? "" : options.file);
+    term::Terminal terminal(wanted.terminal_options());
+    cli::Interface interface = wanted.on(terminal);
+    return play::edit_position(terminal, interface, seating, std::move(setup), from_file ? "" : options.file);
 }
 
 } // namespace
 
-Run add_edit(Command &command) {
-    const auto position = PositionOptions::add_to(command);
+Run add_edit(cli::Command &command) {
+    const auto position = cli::PositionOptions::add_to(command);
     const auto options = std::make_shared<EditOptions>();
     command.add("FILE", options->file, "Game file to take the position from, or to save it in");
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
-    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::started);
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
+    const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::started);
     return [=] {
         settings->apply();
         return run(*options, *position, *wanted, *seating);
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

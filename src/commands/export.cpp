@@ -20,7 +20,7 @@
 #include <memory>
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -37,8 +37,8 @@ struct ExportOptions {
     std::string bottom;
     std::string pace;
     std::optional<int> width;
-    std::shared_ptr<PositionOptions> position;
-    std::shared_ptr<DrawingOptions> drawing;
+    std::shared_ptr<cli::PositionOptions> position;
+    std::shared_ptr<cli::DrawingOptions> drawing;
 };
 
 // --- option values ---------------------------------------------------------------------------------------------------
@@ -54,15 +54,15 @@ Seat bottom_seat(const RuleSet &rules, const std::string &text) {
             return player.seat;
         known += (known.empty() ? "" : ", ") + std::string(player.name);
     }
-    throw bad_usage("--turn: nobody called '" + text + "' plays " + std::string(rules.key) + " (expected " + known +
-                    ")");
+    throw system::bad_usage("--turn: nobody called '" + text + "' plays " + std::string(rules.key) + " (expected " +
+                            known + ")");
 }
 
 constexpr const char *by_clocks = "clock";
 
 // Parses seconds, from a thousandth to an hour; nullopt if invalid.
 std::optional<std::chrono::milliseconds> read_ply_time(const std::string &text) {
-    const auto time = read_seconds(text);
+    const auto time = cli::read_seconds(text);
     return time && time->count() > 0 && *time <= std::chrono::hours(1) ? time : std::nullopt;
 }
 
@@ -89,7 +89,7 @@ std::string write_text(const GameTree &tree, const Game &main_line, const Export
         options.drawing->diagram(tree.start.board(), bottom_seat(tree.start.rules(), options.bottom));
     ui::TextStyle style{.look = options.drawing->look()};
     if (options.ply)
-        style.first = style.last = chosen_ply(main_line, options.ply);
+        style.first = style.last = cli::chosen_ply(main_line, options.ply);
     std::string text;
     ui::write_diagrams(tree, diagram, style, [&](std::string_view piece) { text += piece; });
     return text;
@@ -104,7 +104,7 @@ std::string write_asciicast(const GameTree &tree, const Game &, const ExportOpti
 std::string write_svg(const GameTree &tree, const Game &main_line, const ExportOptions &options) {
     const game::LiveGame live = game::LiveGame::of(tree);
     const ui::EvalGraph graph = ui::EvalGraph::of(ui::TreeWalk(tree));
-    return ui::svg(live, chosen_ply(main_line, options.ply),
+    return ui::svg(live, cli::chosen_ply(main_line, options.ply),
                    {bottom_seat(live.rules(), options.bottom), options.width, &graph});
 }
 
@@ -134,25 +134,25 @@ constexpr Fitting fittings[]{
     {"--pace", "asciicast"},       {"--width", "svg"},
 };
 
-void check_fitting(const Command &command, const std::string &format) {
+void check_fitting(const cli::Command &command, const std::string &format) {
     for (const Fitting &fitting : fittings)
         if (command.find(fitting.option)->given() && fitting.formats.find(format) == std::string_view::npos)
-            throw bad_usage(std::string(fitting.option) + " is not for --to " + format + " (only for " +
-                            std::string(fitting.formats) + ")");
+            throw system::bad_usage(std::string(fitting.option) + " is not for --to " + format + " (only for " +
+                                    std::string(fitting.formats) + ")");
 }
 
 // --- games -----------------------------------------------------------------------------------------------------------
 
-using WorkOnGame = std::function<InOrder(const GameTree &, const Game &main_line)>;
+using WorkOnGame = std::function<storage::InOrder(const GameTree &, const Game &main_line)>;
 
 // Calls `work` for every game of the file, or for the selected one; the functions it returns run in file order.
 void each_chosen_game(const ExportOptions &options, const WorkOnGame &work) {
     std::size_t number = 0;
-    const Damaged damaged = options.salvage ? Damaged::salvage : Damaged::refuse;
+    const storage::Damaged damaged = options.salvage ? storage::Damaged::salvage : storage::Damaged::refuse;
     std::optional<game::GameFilter> filter;
     if (!options.where.empty())
         filter = game::GameFilter::read(options.where).value();
-    const auto chosen = [&](GameTree &&game, const Game &main_line) -> InOrder {
+    const auto chosen = [&](GameTree &&game, const Game &main_line) -> storage::InOrder {
         if (filter && !filter->matches(game::facts_of(game, main_line), main_line))
             return {};
         if (!options.number)
@@ -162,30 +162,30 @@ void each_chosen_game(const ExportOptions &options, const WorkOnGame &work) {
                 work(game, notation::main_line(game))();
         };
     };
-    const std::size_t games = each_game(options.file, damaged, chosen);
+    const std::size_t games = storage::each_game(options.file, damaged, chosen);
     if (games == 0)
-        throw Failure(options.file + ": there is no game to salvage");
+        throw system::Failure(options.file + ": there is no game to salvage");
     if (games < options.number.value_or(1))
-        throw no_such_game(options.file, *options.number, games);
+        throw storage::no_such_game(options.file, *options.number, games);
 }
 
 // The game of the position options.
 GameTree game_without_file(const ExportOptions &options) {
     if (!options.position->given())
-        throw bad_usage("export needs a FILE, or a position by --rules, --fen or --moves");
+        throw system::bad_usage("export needs a FILE, or a position by --rules, --fen or --moves");
     if (options.number || options.salvage || !options.where.empty())
-        throw bad_usage(std::string(options.number    ? "--game"
-                                    : options.salvage ? "--salvage"
-                                                      : "--where") +
-                        " needs a FILE");
+        throw system::bad_usage(std::string(options.number    ? "--game"
+                                            : options.salvage ? "--salvage"
+                                                              : "--where") +
+                                " needs a FILE");
     return notation::tree_of(options.position->game(), {});
 }
 
-int run(const Command &command, const ExportOptions &options) {
+int run(const cli::Command &command, const ExportOptions &options) {
     check_fitting(command, options.format);
     const Format &format = *std::find_if(std::begin(formats), std::end(formats),
                                          [&](const Format &f) { return f.name == options.format; });
-    Output output(options.output);
+    storage::Output output(options.output);
     const auto write = [&](const GameTree &game) {
         output.write(format.write(game, notation::main_line(game), options));
     };
@@ -194,7 +194,7 @@ int run(const Command &command, const ExportOptions &options) {
         last = game_without_file(options);
     } else {
         options.position->not_with_file();
-        each_chosen_game(options, [&](const GameTree &game, const Game &main_line) -> InOrder {
+        each_chosen_game(options, [&](const GameTree &game, const Game &main_line) -> storage::InOrder {
             if (!format.of_every_game)
                 return [&, game] { last = game; };
             if (!format.in_parallel)
@@ -205,14 +205,14 @@ int run(const Command &command, const ExportOptions &options) {
     if (last)
         write(*last);
     output.finish();
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_export(Command &command) {
+Run add_export(cli::Command &command) {
     const auto options = std::make_shared<ExportOptions>();
-    options->position = PositionOptions::add_to(command);
+    options->position = cli::PositionOptions::add_to(command);
     command.add("FILE", options->file, "Game file; - is standard input");
     add_game_option(command, options->number,
                     "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
@@ -228,8 +228,8 @@ Run add_export(Command &command) {
     command.add("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
     command.add("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
         .placeholder("COLOR");
-    const auto settings = SettingOptions::add_to(command);
-    options->drawing = DrawingOptions::add_to(command, *settings);
+    const auto settings = cli::SettingOptions::add_to(command);
+    options->drawing = cli::DrawingOptions::add_to(command, *settings);
     command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
         .placeholder("SECONDS|clock")
         .check([](const std::string &text) {
@@ -246,4 +246,4 @@ Run add_export(Command &command) {
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -4,14 +4,14 @@
 
 #include <iostream>
 
-namespace tondo::app {
+namespace tondo::commands {
 
-Run add_fen(Command &command) {
-    const auto options = PositionOptions::add_to(command);
+Run add_fen(cli::Command &command) {
+    const auto options = cli::PositionOptions::add_to(command);
     return [=] {
         std::cout << notation::write_fen(options->game().position()) << '\n';
-        return exit_done;
+        return system::exit_done;
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

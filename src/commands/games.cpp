@@ -10,12 +10,12 @@
 #include <memory>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
 // Tab-separated fields; control characters in a field are escaped.
-void print(const ShelvedGame &game) {
+void print(const storage::ShelvedGame &game) {
     const ui::SavedGame &shown = game.shown;
     std::cout << notation::escaped(shown.date) << '\t' << shown.rules << '\t' << notation::escaped(shown.players)
               << '\t' << shown.plies << '\t' << shown.result << '\t' << ui::name_of(shown.state) << '\t'
@@ -24,62 +24,63 @@ void print(const ShelvedGame &game) {
 }
 
 // One that a search has found.
-void print(const std::filesystem::path &file, const FoundGame &game) {
+void print(const std::filesystem::path &file, const storage::FoundGame &game) {
     const game::GameFacts &facts = game.facts;
     ui::SavedGame shown{facts.date.empty() ? "?" : facts.date, std::string(facts.rules->key),
-                        players_of(*facts.rules, facts.players), facts.plies, facts.result};
+                        storage::players_of(*facts.rules, facts.players), facts.plies, facts.result};
     using State = ui::SavedGame::State;
     shown.state = !game.damage.empty() ? State::damaged : facts.result == "*" ? State::unfinished : State::finished;
     shown.note = game.damage;
-    print(ShelvedGame{shown, file, game.number, {}, {}});
+    print(storage::ShelvedGame{shown, file, game.number, {}, {}});
 }
 
 int print_found(const std::vector<std::string> &places, const std::string &where) {
     const game::GameFilter filter = game::GameFilter::read(where).value();
     for (const std::string &place : places)
         for (const std::filesystem::path &file :
-             place == "-" ? std::vector<std::filesystem::path>{place} : game_files(place))
-            for (const FoundGame &game : find_games(file, filter))
+             place == "-" ? std::vector<std::filesystem::path>{place} : storage::game_files(place))
+            for (const storage::FoundGame &game : storage::find_games(file, filter))
                 print(file, game);
-    return exit_done;
+    return system::exit_done;
 }
 
-int print_all(GameLibrary library) {
+int print_all(storage::GameLibrary library) {
     std::size_t printed = 0;
     for (;;) {
         for (; printed < library.games().size(); ++printed)
             print(library.games()[printed]);
         if (library.is_complete())
-            return exit_done;
+            return system::exit_done;
         library.scan(std::chrono::milliseconds(100));
     }
 }
 
 } // namespace
 
-Run add_games(Command &command) {
+Run add_games(cli::Command &command) {
     const auto places = std::make_shared<std::vector<std::string>>();
     const auto where = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
     command.add("PLACE", *places, "A directory of games or a file of them (default: the saved games)");
     add_where_option(command, *where);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
-    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::saved);
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
+    const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::saved);
     return [=] {
         settings->apply();
         if (!where->empty())
-            return print_found(places->empty() ? std::vector{data_directory().string()} : *places, *where);
+            return print_found(places->empty() ? std::vector{storage::data_directory().string()} : *places, *where);
         if (places->size() > 1)
-            throw bad_usage("games lists one PLACE; several are searched with --where");
-        GameLibrary library = places->empty() ? GameLibrary::own() : GameLibrary(places->front());
+            throw system::bad_usage("games lists one PLACE; several are searched with --where");
+        storage::GameLibrary library =
+            places->empty() ? storage::GameLibrary::own() : storage::GameLibrary(places->front());
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(library));
-        Terminal terminal(wanted->terminal_options());
-        Interface interface = wanted->on(terminal);
-        return browse_games(terminal, interface, *seating, std::move(library));
+        term::Terminal terminal(wanted->terminal_options());
+        cli::Interface interface = wanted->on(terminal);
+        return play::browse_games(terminal, interface, *seating, std::move(library));
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -21,7 +21,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -33,7 +33,7 @@ struct HostOptions {
     std::optional<std::size_t> number;
     std::string seats;
     std::string clock;
-    const Option *clock_option = nullptr;
+    const cli::Option *clock_option = nullptr;
     std::string when_away;
     std::string mode;
     std::string names_from;
@@ -44,17 +44,18 @@ struct HostOptions {
     std::string spectators;
     std::string bot_resigns;
     std::string bot_draws;
-    std::vector<const Option *> bot_options;
+    std::vector<const cli::Option *> bot_options;
     std::string directory;
     bool background = false;
-    std::shared_ptr<PositionOptions> position;
+    std::shared_ptr<cli::PositionOptions> position;
 
     /// Whether any option describes a new table.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
                !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after || first_move ||
                !invited.empty() || !spectators.empty() ||
-               std::any_of(bot_options.begin(), bot_options.end(), [](const Option *each) { return each->given(); });
+               std::any_of(bot_options.begin(), bot_options.end(),
+                           [](const cli::Option *each) { return each->given(); });
     }
 };
 
@@ -70,43 +71,45 @@ std::int64_t time_of_day() {
 game::SeatReservations read_seats(const RuleSet &rules, const std::string &text) {
     const notation::Parsed<game::SeatReservations> reservations = game::read_reservations(rules, text);
     if (!reservations)
-        throw bad_usage("--seats: " + std::string(reservations.error().what()));
+        throw system::bad_usage("--seats: " + std::string(reservations.error().what()));
     for (const std::string &who : *reservations)
         if (game::is_bot_name(who))
-            if (const Expected<engine::Personality> known = personality_of(who); !known)
-                throw bad_usage("--seats: " + known.error());
+            if (const Expected<engine::Personality> known = server::personality_of(who); !known)
+                throw system::bad_usage("--seats: " + known.error());
     return *reservations;
 }
 
 /// The new game of a table, unless an interrupted one is continued.
 struct NewTable {
-    HostedGameConfig config;
+    server::HostedGameConfig config;
     game::LiveGame live;
-    std::optional<GameFile> file;
+    std::optional<storage::GameFile> file;
 };
 
 NewTable describe(const HostOptions &options) {
-    std::optional<GameFile> file;
+    std::optional<storage::GameFile> file;
     std::optional<Game> game;
     if (!options.file.empty() && fs::exists(options.file)) {
         if (options.position->given())
-            throw bad_usage("host: " + options.file + " brings its own game: no --rules, --board, --fen or --moves");
-        file = GameFile::read(options.file, options.number);
+            throw system::bad_usage("host: " + options.file +
+                                    " brings its own game: no --rules, --board, --fen or --moves");
+        file = storage::GameFile::read(options.file, options.number);
         game = file->live().game();
     } else if (options.number.value_or(1) != 1) {
-        throw bad_usage("host: there is no such file to pick a game of");
+        throw system::bad_usage("host: there is no such file to pick a game of");
     } else if (!options.file.empty()) {
-        check_writable(fs::absolute(options.file).parent_path()); // before a game is played that could not be saved
-        file = GameFile(options.file, tags_of_table(options.table));
+        storage::check_writable(
+            fs::absolute(options.file).parent_path()); // before a game is played that could not be saved
+        file = storage::GameFile(options.file, server::tags_of_table(options.table));
     }
     if (!game)
         game = options.position->game();
     if (game->outcome())
-        throw Failure("the game is over");
+        throw system::Failure("the game is over");
 
-    HostedGameConfig config;
+    server::HostedGameConfig config;
     config.id = time_of_day();
-    config.policy.when_away = read_when_away(options.when_away).value_or(config.policy.when_away);
+    config.policy.when_away = server::read_when_away(options.when_away).value_or(config.policy.when_away);
     config.policy.names_from = options.names_from;
     if (options.away_after)
         config.policy.away_after = std::chrono::seconds(*options.away_after);
@@ -115,10 +118,10 @@ NewTable describe(const HostOptions &options) {
     if (options.first_move)
         config.policy.first_move = std::chrono::seconds(*options.first_move);
     if (!options.invited.empty())
-        config.policy.invited = *read_invited(options.invited);
+        config.policy.invited = *server::read_invited(options.invited);
     config.policy.has_spectators = options.spectators != "off";
     config.policy.bots = {options.bot_resigns != "off", options.bot_draws != "off"};
-    config.permissions = read_permissions(options.mode).value_or(config.permissions);
+    config.permissions = server::read_permissions(options.mode).value_or(config.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
     for (const Ply &ply : game->plies())
@@ -126,19 +129,21 @@ NewTable describe(const HostOptions &options) {
     return {config, std::move(live), std::move(file)};
 }
 
-KeptGame open_table(Journal &journal, const HostOptions &options, NewTable wanted) {
-    if (std::optional<KeptGame> left = GameStore::host_again(journal, tags_of_table(options.table))) {
+storage::KeptGame open_table(storage::Journal &journal, const HostOptions &options, NewTable wanted) {
+    if (std::optional<storage::KeptGame> left =
+            storage::GameStore::host_again(journal, server::tags_of_table(options.table))) {
         if (options.describe_table() && !left->live.game().outcome())
-            throw Failure("the table " + options.table + " has a game that is not over: tondo host " + options.table +
-                          " goes on with it, tondo close " + options.table + " ends it");
+            throw system::Failure("the table " + options.table + " has a game that is not over: tondo host " +
+                                  options.table + " goes on with it, tondo close " + options.table + " ends it");
         return std::move(*left);
     }
-    return GameStore::host(std::move(journal), write_hosted_game_config(wanted.config), std::move(wanted.live),
-                           std::move(wanted.file), tags_of_table(options.table));
+    return storage::GameStore::host(std::move(journal), server::write_hosted_game_config(wanted.config),
+                                    std::move(wanted.live), std::move(wanted.file),
+                                    server::tags_of_table(options.table));
 }
 
 /// A signalfd that becomes readable when the program must end. Ignores SIGHUP, so that the host survives the logout.
-UniqueFd watch_signals() {
+system::UniqueFd watch_signals() {
     std::signal(SIGHUP, SIG_IGN);
     std::signal(SIGPIPE, SIG_IGN);
     sigset_t ending;
@@ -146,7 +151,7 @@ UniqueFd watch_signals() {
     ::sigaddset(&ending, SIGINT);
     ::sigaddset(&ending, SIGTERM);
     ::sigprocmask(SIG_BLOCK, &ending, nullptr);
-    return UniqueFd(::signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK));
+    return system::UniqueFd(::signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
 void say(const std::string &line) {
@@ -155,42 +160,42 @@ void say(const std::string &line) {
 
 // Saves a game that ended before its host could save it. Nobody can continue it, so that the next host starts a new
 // one.
-int save_finished(KeptGame &kept, const std::string &table, Daemon *background) {
-    const Saved saved = kept.store.save(kept.live);
+int save_finished(storage::KeptGame &kept, const std::string &table, system::Daemon *background) {
+    const storage::Saved saved = kept.store.save(kept.live);
     kept.store.remove();
     say("The game at the table " + table + " was over already. " + saved.message());
     if (background)
         background->ready();
-    return exit_done;
+    return system::exit_done;
 }
 
-int serve(const HostOptions &options, NewTable wanted, Daemon *background) {
-    const UniqueFd ended = watch_signals();
-    const TableDirectory directory = TableDirectory::make(options.directory);
-    HostLock claim(directory, options.table);
-    Journal journal = Journal::of_table(directory.socket(options.table));
-    KeptGame kept = open_table(journal, options, std::move(wanted));
-    GameStore &store = kept.store;
+int serve(const HostOptions &options, NewTable wanted, system::Daemon *background) {
+    const system::UniqueFd ended = watch_signals();
+    const server::TableDirectory directory = server::TableDirectory::make(options.directory);
+    server::HostLock claim(directory, options.table);
+    storage::Journal journal = storage::Journal::of_table(directory.socket(options.table));
+    storage::KeptGame kept = open_table(journal, options, std::move(wanted));
+    storage::GameStore &store = kept.store;
     if (kept.live.game().outcome())
         return save_finished(kept, options.table, background);
-    const std::optional<HostedGameConfig> config = read_hosted_game_config(store.config());
+    const std::optional<server::HostedGameConfig> config = server::read_hosted_game_config(store.config());
     if (!config)
-        throw Failure("the table's journal cannot be read: expected how it is hosted, not " +
-                      notation::quote(store.config()));
-    const UniqueFd &listener = claim.listen(config->permissions);
+        throw system::Failure("the table's journal cannot be read: expected how it is hosted, not " +
+                              notation::quote(store.config()));
+    const system::UniqueFd &listener = claim.listen(config->permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);
     if (!kept.message.empty())
         say(kept.message);
     server::HostState room(
-        {options.table, login_name(::geteuid()), config->id}, std::move(kept.live), store.events(), config->policy,
-        [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); }, is_login,
-        time_of_day(), steady_now());
-    EventLoop loop;
-    TableServer server(loop, room, listener);
+        {options.table, server::login_name(::geteuid()), config->id}, std::move(kept.live), store.events(),
+        config->policy, [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); },
+        server::is_login, time_of_day(), system::steady_now());
+    system::EventLoop loop;
+    server::TableServer server(loop, room, listener);
     if (background)
         background->ready();
 
-    std::optional<Saved> saved;
+    std::optional<storage::Saved> saved;
     server.serve(ended, static_cast<std::uint64_t>(config->id), [&] {
         try {
             saved = store.save(room.live());
@@ -200,32 +205,32 @@ int serve(const HostOptions &options, NewTable wanted, Daemon *background) {
     });
     if (!room.is_closed() && !room.live().game().outcome()) {
         say("The game is kept: tondo host " + options.table + " goes on with it");
-        return exit_done;
+        return system::exit_done;
     }
     if (!saved && !room.live().game().plies().empty())
         saved = store.save(room.live());
     store.remove();
     if (saved)
         say(saved->message());
-    return exit_done;
+    return system::exit_done;
 }
 
 int run(HostOptions options) {
     if (options.table.empty())
-        options.table = login_name(::geteuid());
+        options.table = server::login_name(::geteuid());
     if (!game::is_table_name(options.table))
-        throw bad_usage("host: a table's name has letters, digits, '-', '_' and '.', not " +
-                        notation::quote(options.table));
+        throw system::bad_usage("host: a table's name has letters, digits, '-', '_' and '.', not " +
+                                notation::quote(options.table));
     NewTable wanted = describe(options); // before the fork, so that invalid options have their own exit status
     if (!options.background)
         return serve(options, std::move(wanted), nullptr);
-    Daemon background = Daemon::enter();
+    system::Daemon background = system::Daemon::enter();
     return serve(options, std::move(wanted), &background);
 }
 
 } // namespace
 
-Run add_host(Command &command) {
+Run add_host(cli::Command &command) {
     const auto options = std::make_shared<HostOptions>();
     command.add("TABLE", options->table, "The table's name (default: your log-in's)");
     command.add("FILE", options->file, "Game file to continue, or to save a new game in");
@@ -235,7 +240,8 @@ Run add_host(Command &command) {
     command.add("--when-away", options->when_away, "The clock of a player who is away runs on or pauses (default: run)")
         .placeholder("run|pause")
         .check([](const std::string &text) {
-            return success_if(read_when_away(text).has_value(), "expected run or pause, not " + notation::quote(text));
+            return success_if(server::read_when_away(text).has_value(),
+                              "expected run or pause, not " + notation::quote(text));
         });
     command
         .add("--away-after", options->away_after,
@@ -256,7 +262,7 @@ Run add_host(Command &command) {
     command.add("--invite", options->invited, "Players who may sit in seats that are not reserved (default: anybody)")
         .placeholder("NAME,...")
         .check([](const std::string &text) {
-            return success_if(read_invited(text).has_value(),
+            return success_if(server::read_invited(text).has_value(),
                               "expected names such as anna,bert, not " + notation::quote(text));
         });
     command.add("--spectators", options->spectators, "Let others watch (default: on)")
@@ -267,7 +273,7 @@ Run add_host(Command &command) {
              "Logins that may join: all, those of your group, or your own (private) (default: all)")
         .placeholder("MODE")
         .check([](const std::string &text) {
-            return success_if(read_permissions(text).has_value(),
+            return success_if(server::read_permissions(text).has_value(),
                               "expected all, group or private, not " + notation::quote(text));
         });
     command
@@ -275,11 +281,12 @@ Run add_host(Command &command) {
              "The log-in whose guests choose their names (join --as), such as a games account")
         .placeholder("LOGIN")
         .check([](const std::string &text) {
-            return success_if(is_login(text), "expected a log-in of this machine, not " + notation::quote(text));
+            return success_if(server::is_login(text),
+                              "expected a log-in of this machine, not " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
-    options->position = PositionOptions::add_to(command);
-    const auto settings = SettingOptions::add_to(command);
+    options->position = cli::PositionOptions::add_to(command);
+    const auto settings = cli::SettingOptions::add_to(command);
     options->clock_option = &settings->add("clock", options->clock);
     options->bot_options = {&settings->add("bot-resigns", options->bot_resigns),
                             &settings->add("bot-draws", options->bot_draws)};
@@ -290,4 +297,4 @@ Run add_host(Command &command) {
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -14,7 +14,7 @@
 #include <iostream>
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -28,16 +28,18 @@ struct JoinOptions {
     std::string as = {};
     std::string owner = {};
     std::string directory = {};
-    std::shared_ptr<InterfaceOptions> interface = {};
+    std::shared_ptr<cli::InterfaceOptions> interface = {};
 
-    JoinRequest arrival(const std::string &at) const {
+    server::JoinRequest arrival(const std::string &at) const {
         return {at, looks_on ? server::Request(server::Watch{}) : server::Act{"sit " + (seat.empty() ? "any" : seat)},
                 as, owner};
     }
 };
 
 void check(const JoinOptions &options) {
-    const auto refuse = [&](const std::string &why) { throw bad_usage(std::string(options.command) + ": " + why); };
+    const auto refuse = [&](const std::string &why) {
+        throw system::bad_usage(std::string(options.command) + ": " + why);
+    };
     if (!options.table.empty() && !game::is_table_name(options.table))
         refuse("there can be no table " + notation::quote(options.table));
     if (!options.as.empty() && !game::is_client_name(options.as))
@@ -48,60 +50,60 @@ void check(const JoinOptions &options) {
 }
 
 // Prints the message after the screen is closed.
-int part(const ExitReason &left) {
-    if (left.status != exit_done && !left.message.empty())
-        throw Failure(left.message);
+int part(const play::ExitReason &left) {
+    if (left.status != system::exit_done && !left.message.empty())
+        throw system::Failure(left.message);
     if (!left.message.empty())
         std::cout << "tondo: " << notation::escaped(left.message) << '\n';
     return left.status;
 }
 
-ExitReason play_on_screen(const JoinOptions &options, const TableDirectory &directory,
-                          const std::vector<TableSummary> &tables) {
+play::ExitReason play_on_screen(const JoinOptions &options, const server::TableDirectory &directory,
+                                const std::vector<server::TableSummary> &tables) {
     // Connects to a named table before the screen opens, so that errors go to the shell.
-    std::optional<TableClient> client;
+    std::optional<server::TableClient> client;
     std::string table = options.table;
     if (!table.empty())
         client.emplace(directory, options.arrival(table));
-    Terminal terminal(options.interface->terminal_options(options.restricted));
-    Interface interface = options.interface->on(terminal, options.restricted);
+    term::Terminal terminal(options.interface->terminal_options(options.restricted));
+    cli::Interface interface = options.interface->on(terminal, options.restricted);
     if (!client) {
         const std::string question =
             options.looks_on ? "Which table do you want to watch?" : "Which table do you join?";
-        const auto chosen = choose_table(terminal, *interface.appearance.theme, tables, question);
+        const auto chosen = play::choose_table(terminal, *interface.appearance.theme, tables, question);
         if (!chosen)
             return {};
         table = *chosen;
         client.emplace(directory, options.arrival(table));
     }
-    return join_table(terminal, interface, *client,
-                      {invitations(table, options.directory, !options.as.empty()), options.restricted});
+    return play::join_table(terminal, interface, *client,
+                            {play::invitations(table, options.directory, !options.as.empty()), options.restricted});
 }
 
-ExitReason play_by_lines(const JoinOptions &options, const TableDirectory &directory) {
-    TableClient client(directory, options.arrival(options.table));
-    LineChannel lines;
-    return join_table(lines, client,
-                      {invitations(options.table, options.directory, !options.as.empty()), options.restricted},
-                      options.interface->line_preferences());
+play::ExitReason play_by_lines(const JoinOptions &options, const server::TableDirectory &directory) {
+    server::TableClient client(directory, options.arrival(options.table));
+    system::LineChannel lines;
+    return play::join_table(
+        lines, client, {play::invitations(options.table, options.directory, !options.as.empty()), options.restricted},
+        options.interface->line_preferences());
 }
 
 int run(JoinOptions options) {
     check(options);
-    const std::optional<TableDirectory> directory = TableDirectory::find(options.directory);
-    std::vector<TableSummary> tables; // the choices if no table is named
+    const std::optional<server::TableDirectory> directory = server::TableDirectory::find(options.directory);
+    std::vector<server::TableSummary> tables; // the choices if no table is named
     if (options.table.empty()) {
         if (directory)
-            tables = find_open_tables(*directory);
+            tables = server::find_open_tables(*directory);
         if (tables.size() < 2 || options.linear)
-            options.table = only_table(tables);
+            options.table = server::only_table(tables);
     }
     if (!directory)
-        throw Failure("there is no table " + options.table + "; tondo host " + options.table + " opens it");
+        throw system::Failure("there is no table " + options.table + "; tondo host " + options.table + " opens it");
     return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }
 
-Run add_client(Command &command, const std::shared_ptr<JoinOptions> &options) {
+Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
     command
         .add("--as", options->as, "Your name, where the table was opened for names from your log-in (host --as-from)")
@@ -110,9 +112,9 @@ Run add_client(Command &command, const std::shared_ptr<JoinOptions> &options) {
         .placeholder("LOGIN");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "Only the game: no Ctrl-Z, no file names; for a shared account");
-    const auto settings = SettingOptions::add_to(command);
-    options->interface = InterfaceOptions::add_to(*settings, options->looks_on ? InterfaceOptions::Use::watching
-                                                                               : InterfaceOptions::Use::sharing);
+    const auto settings = cli::SettingOptions::add_to(command);
+    options->interface = cli::InterfaceOptions::add_to(
+        *settings, options->looks_on ? cli::InterfaceOptions::Use::watching : cli::InterfaceOptions::Use::sharing);
     settings->add("dir", options->directory).section("Options");
     return [=] {
         settings->apply();
@@ -122,15 +124,15 @@ Run add_client(Command &command, const std::shared_ptr<JoinOptions> &options) {
 
 } // namespace
 
-Run add_join(Command &command) {
+Run add_join(cli::Command &command) {
     const auto options = std::make_shared<JoinOptions>(JoinOptions{.command = "join"});
     command.add("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)")
         .placeholder("SEAT");
     return add_client(command, options);
 }
 
-Run add_watch(Command &command) {
+Run add_watch(cli::Command &command) {
     return add_client(command, std::make_shared<JoinOptions>(JoinOptions{.command = "watch", .looks_on = true}));
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -10,7 +10,7 @@
 #include <iostream>
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -24,22 +24,22 @@ struct LearnOptions {
 
 std::string text_of(const LearnOptions &options) {
     if (const RuleSet *const rules = find_rules(options.course))
-        return std::string(built_in_lessons(*rules));
+        return std::string(play::built_in_lessons(*rules));
     if (options.restricted)
-        throw bad_usage("learn: with --restricted name a rule set, not a file");
-    return read_file(options.course);
+        throw system::bad_usage("learn: with --restricted name a rule set, not a file");
+    return storage::read_file(options.course);
 }
 
 learn::Course course_of(const LearnOptions &options) {
     try {
         return learn::read_course(text_of(options));
     } catch (const notation::ParseError &error) {
-        throw Failure(finding(options.course, error));
+        throw system::Failure(storage::finding(options.course, error));
     }
 }
 
 int check(const LearnOptions &options) {
-    Diagnostics diagnostics;
+    system::Diagnostics diagnostics;
     const std::string text = text_of(options);
     learn::StepReader reader(text);
     for (bool more = true; more;) {
@@ -49,14 +49,14 @@ int check(const LearnOptions &options) {
             if (const std::string broken = step ? learn::solution_error(*step) : ""; !broken.empty())
                 throw notation::ParseError(reader.place(), broken);
         } catch (const notation::ParseError &error) {
-            diagnostics.add(finding(options.course, error));
+            diagnostics.add(storage::finding(options.course, error));
         }
     }
-    return diagnostics.finish() ? exit_bad_input : exit_done;
+    return diagnostics.finish() ? system::exit_bad_input : system::exit_done;
 }
 
 int list(const learn::Course &course) {
-    const ProgressFile file;
+    const storage::ProgressFile file;
     if (!file.message().empty())
         std::cerr << "tondo: " << file.message() << '\n';
     const std::size_t place = file.progress().place_in(course);
@@ -66,34 +66,34 @@ int list(const learn::Course &course) {
                       : i == place                               ? "next"
                                                                  : "")
                   << course.steps[i].title << '\n';
-    return exit_done;
+    return system::exit_done;
 }
 
-int run(const LearnOptions &options, const InterfaceOptions &wanted) {
+int run(const LearnOptions &options, const cli::InterfaceOptions &wanted) {
     if (options.check)
         return check(options);
     learn::Course course = course_of(options);
     if (options.list)
         return list(course);
-    CourseSteps steps(std::move(course));
-    return solve_steps(steps, wanted, options.linear, options.restricted);
+    play::CourseSteps steps(std::move(course));
+    return play::solve_steps(steps, wanted, options.linear, options.restricted);
 }
 
 } // namespace
 
-Run add_learn(Command &command) {
+Run add_learn(cli::Command &command) {
     const auto options = std::make_shared<LearnOptions>();
     command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)");
     command.add("--list", options->list, "List the lessons and those that are solved");
     command.add("--check", options->check, "Verify solutions, goals and uniqueness; errors go to standard error");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "No Ctrl-Z and no files; for a shared account");
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
     return [=] {
         settings->apply();
         return run(*options, *wanted);
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

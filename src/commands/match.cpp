@@ -21,7 +21,7 @@
 #include <set>
 #include <thread>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -43,53 +43,53 @@ struct MatchOptions {
     std::vector<std::string> merged;
     std::string output;
     bool json = false;
-    std::shared_ptr<PositionOptions> position;
+    std::shared_ptr<cli::PositionOptions> position;
 };
 
 // --- option values ---------------------------------------------------------------------------------------------------
 
 // Parses `60` or `60+0.5`, in seconds.
-std::optional<Clock> read_clock(const std::string &text) {
+std::optional<match::Clock> read_clock(const std::string &text) {
     const std::size_t plus = std::min(text.find('+'), text.size());
-    const auto base = read_seconds(text.substr(0, plus));
-    const auto increment = plus == text.size() ? milliseconds(0) : read_seconds(text.substr(plus + 1));
+    const auto base = cli::read_seconds(text.substr(0, plus));
+    const auto increment = plus == text.size() ? milliseconds(0) : cli::read_seconds(text.substr(plus + 1));
     if (!base || !increment || base->count() == 0)
         return {};
-    return Clock{*base, *increment};
+    return match::Clock{*base, *increment};
 }
 
 bool is_number(const std::string &text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), notation::is_digit);
 }
 
-std::vector<Entrant> entrants_of(const MatchOptions &options) {
-    std::vector<Entrant> entrants;
+std::vector<match::Entrant> entrants_of(const MatchOptions &options) {
+    std::vector<match::Entrant> entrants;
     std::set<std::string> names;
     for (const std::string &text : options.entrants) {
-        entrants.push_back(read_entrant(text));
+        entrants.push_back(match::read_entrant(text));
         if (!names.insert(entrants.back().name).second)
-            throw bad_usage("two entrants are called '" + entrants.back().name +
-                            "': give one another name, as NAME=" + entrants.back().text);
+            throw system::bad_usage("two entrants are called '" + entrants.back().name +
+                                    "': give one another name, as NAME=" + entrants.back().text);
     }
     if (entrants.size() < 2)
-        throw bad_usage("a match needs at least two entrants, as a=bot:3 b=bot:4");
+        throw system::bad_usage("a match needs at least two entrants, as a=bot:3 b=bot:4");
     return entrants;
 }
 
 std::vector<Game> openings_for(const MatchOptions &options) {
     if (!is_number(options.openings)) {
         if (options.position->fen || !options.position->moves.empty())
-            throw bad_usage("--openings FILE brings its own positions: no --fen or --moves with it");
-        return openings_of(options.openings, options.position->rule_set());
+            throw system::bad_usage("--openings FILE brings its own positions: no --fen or --moves with it");
+        return match::openings_of(options.openings, options.position->rule_set());
     }
     constexpr std::size_t most_digits = 6;
     if (options.openings.size() > most_digits || std::stoul(options.openings) == 0)
-        throw bad_usage("--openings: expected a number from 1 to 999999, or a file, not " + options.openings);
-    return random_openings(options.position->game(), std::stoul(options.openings), options.plies, options.seed);
+        throw system::bad_usage("--openings: expected a number from 1 to 999999, or a file, not " + options.openings);
+    return match::random_openings(options.position->game(), std::stoul(options.openings), options.plies, options.seed);
 }
 
 // All conditions that determine a game, without the number of games.
-std::string conditions_text(const MatchOptions &options, const MatchSpec &spec) {
+std::string conditions_text(const MatchOptions &options, const match::MatchSpec &spec) {
     std::string text(spec.title.rules->key);
     if (!spec.title.rules->has_own_board())
         text += " " + std::string(spec.title.rules->board().key);
@@ -98,16 +98,16 @@ std::string conditions_text(const MatchOptions &options, const MatchSpec &spec) 
         text += " clock " + options.clock;
     text += is_number(options.openings) ? " plies " + std::to_string(options.plies) : " openings " + options.openings;
     text += " seed " + std::to_string(options.seed) + " max-plies " + std::to_string(options.most_plies);
-    for (const Entrant &entrant : spec.entrants)
+    for (const match::Entrant &entrant : spec.entrants)
         text += " " + entrant.name + "=" + entrant.text;
     return text;
 }
 
-MatchSpec plan_of(const MatchOptions &options) {
-    MatchSpec spec;
+match::MatchSpec plan_of(const MatchOptions &options) {
+    match::MatchSpec spec;
     spec.entrants = entrants_of(options);
     spec.title.rules = &options.position->rule_set();
-    for (const Entrant &entrant : spec.entrants) {
+    for (const match::Entrant &entrant : spec.entrants) {
         spec.title.names.push_back(entrant.name);
         spec.title.players.push_back(entrant.text);
     }
@@ -123,22 +123,22 @@ MatchSpec plan_of(const MatchOptions &options) {
     spec.seed = options.seed;
     spec.title.conditions = conditions_text(options, spec);
     spec.openings = openings_for(options);
-    spec.openings_key = openings_key(spec.openings);
-    spec.games = schedule(spec.openings.size(), spec.entrants.size());
+    spec.openings_key = match::openings_key(spec.openings);
+    spec.games = match::schedule(spec.openings.size(), spec.entrants.size());
     if (options.shard.empty())
         return spec;
-    const Shard shard = *read_shard(options.shard);
+    const match::Shard shard = *match::read_shard(options.shard);
     if (options.output.empty())
-        throw bad_usage("--shard needs -o FILE, from which --merge reads the games");
+        throw system::bad_usage("--shard needs -o FILE, from which --merge reads the games");
     if (shard.count > spec.games.size())
-        throw bad_usage("--shard: the match has only " + std::to_string(spec.games.size()) + " games");
+        throw system::bad_usage("--shard: the match has only " + std::to_string(spec.games.size()) + " games");
     return spec.part(shard);
 }
 
-void print_standings(const MatchTitle &title, const std::vector<MatchGame> &games, bool json) {
-    const Standings standings = app::standings(games, title.names.size());
-    Output output("");
-    output.write(json ? write_json(title, standings) : write_table(title, standings));
+void print_standings(const match::MatchTitle &title, const std::vector<match::MatchGame> &games, bool json) {
+    const match::Standings standings = match::standings(games, title.names.size());
+    storage::Output output("");
+    output.write(json ? match::write_json(title, standings) : match::write_table(title, standings));
     output.finish();
 }
 
@@ -155,47 +155,49 @@ public:
     }
 
     int play() {
-        std::vector<Fixture> games = spec_.games;
+        std::vector<match::Fixture> games = spec_.games;
         const std::size_t whole = games.size();
-        std::erase_if(games, [this](const Fixture &game) { return recorded_.count(game.round()) > 0; });
-        const Interrupt interrupt;
+        std::erase_if(games, [this](const match::Fixture &game) { return recorded_.count(game.round()) > 0; });
+        const system::Interrupt interrupt;
         if (!games.empty())
-            try_programs(spec_, interrupt.descriptor());
-        const MatchListener listener{
-            [this](const Fixture &fixture, notation::GameTree &&tree) { count(fixture, tree); },
-            [this](const Fixture &fixture, Color color, const Fault &fault) { tell(fixture, color, fault); }};
-        play_match(spec_, games, options_.jobs, interrupt.descriptor(), listener,
-                   [&] { progress_.show(games_.size(), whole); });
+            match::try_programs(spec_, interrupt.descriptor());
+        const match::MatchListener listener{
+            [this](const match::Fixture &fixture, notation::GameTree &&tree) { count(fixture, tree); },
+            [this](const match::Fixture &fixture, Color color, const bots::Fault &fault) {
+                tell(fixture, color, fault);
+            }};
+        match::play_match(spec_, games, options_.jobs, interrupt.descriptor(), listener,
+                          [&] { progress_.show(games_.size(), whole); });
         progress_.hide();
         findings_.finish();
         report();
-        return games_.size() < whole ? stopped(whole) : exit_done;
+        return games_.size() < whole ? stopped(whole) : system::exit_done;
     }
 
 private:
     void count_recorded(const notation::GameTree &tree) {
-        const Fixture fixture = spec_.recognize(tree);
+        const match::Fixture fixture = spec_.recognize(tree);
         if (!recorded_.insert(fixture.round()).second)
-            throw Failure("round " + fixture.round() + " is there twice");
-        games_.push_back(match_game(fixture, tree));
+            throw system::Failure("round " + fixture.round() + " is there twice");
+        games_.push_back(match::match_game(fixture, tree));
     }
 
-    void count(const Fixture &fixture, const notation::GameTree &tree) {
+    void count(const match::Fixture &fixture, const notation::GameTree &tree) {
         if (file_)
             file_->add(tree);
-        games_.push_back(match_game(fixture, tree));
+        games_.push_back(match::match_game(fixture, tree));
     }
 
-    void tell(const Fixture &fixture, Color color, const Fault &fault) {
+    void tell(const match::Fixture &fixture, Color color, const bots::Fault &fault) {
         progress_.hide();
         findings_.add("tondo: game " + fixture.round() + ": " + spec_.entrants[fixture.entrants[color]].name + " (" +
                       std::string(spec_.title.rules->players[color].name) + ") " + fault.what + " and loses its seat");
     }
 
     void report() const {
-        MatchTitle title = spec_.title;
+        match::MatchTitle title = spec_.title;
         if (spec_.shard)
-            title.conditions += " shard " + write_shard(*spec_.shard);
+            title.conditions += " shard " + match::write_shard(*spec_.shard);
         print_standings(title, games_, options_.json);
     }
 
@@ -206,18 +208,18 @@ private:
                   << (file_ ? "the same command goes on"
                             : "none of them is kept: with -o FILE the same command could go on")
                   << '\n';
-        std::signal(Interrupt::signal(), SIG_DFL);
-        std::raise(Interrupt::signal());
-        return exit_bad_input;
+        std::signal(system::Interrupt::signal(), SIG_DFL);
+        std::raise(system::Interrupt::signal());
+        return system::exit_bad_input;
     }
 
     const MatchOptions &options_;
-    const MatchSpec spec_;
-    std::vector<MatchGame> games_; ///< Finished games.
+    const match::MatchSpec spec_;
+    std::vector<match::MatchGame> games_; ///< Finished games.
     std::set<std::string> recorded_;
-    std::optional<MatchFile> file_;
-    ProgressBar progress_;
-    Diagnostics findings_;
+    std::optional<match::MatchFile> file_;
+    system::ProgressBar progress_;
+    system::Diagnostics findings_;
 };
 
 // --- merging ---------------------------------------------------------------------------------------------------------
@@ -225,22 +227,22 @@ private:
 // An existing file is replaced whole or not at all.
 int merge(const MatchOptions &options) {
     if (!options.output.empty())
-        check_replaceable(options.output);
-    const MergedMatch match = merge_shards({options.merged.begin(), options.merged.end()});
+        storage::check_replaceable(options.output);
+    const match::MergedMatch match = match::merge_shards({options.merged.begin(), options.merged.end()});
     if (!options.output.empty())
-        write_atomically(options.output, match.text);
+        storage::write_atomically(options.output, match.text);
     print_standings(match.title, match.games, options.json);
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_match(Command &command) {
+Run add_match(cli::Command &command) {
     const auto options = std::make_shared<MatchOptions>();
-    options->position = PositionOptions::add_to(command);
+    options->position = cli::PositionOptions::add_to(command);
     command.add("ENTRANT", options->entrants,
                 "A player: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more");
-    const std::vector<Option *> measures{
+    const std::vector<cli::Option *> measures{
         &command.add("--nodes", options->nodes, "Nodes a move, for all (default: the level's, or 10000)").range(1),
         &command.add("--movetime", options->movetime, "Milliseconds a move, for all")
              .placeholder("MS")
@@ -270,13 +272,13 @@ Run add_match(Command &command) {
     command.add("--shard", options->shard, "Play only part I of N equal parts, of which --merge makes the match")
         .placeholder("I/N")
         .check([](const std::string &text) {
-            return success_if(read_shard(text).has_value(),
+            return success_if(match::read_shard(text).has_value(),
                               "expected a part and how many there are, as 2/8, not " + text);
         });
-    Option &merged = command.add("--merge", options->merged,
-                                 "Merge the files of all shards: their standings, and with -o the games");
+    cli::Option &merged = command.add("--merge", options->merged,
+                                      "Merge the files of all shards: their standings, and with -o the games");
     merged.placeholder("FILE");
-    for (const Option &option : command.options())
+    for (const cli::Option &option : command.options())
         if (&option != &merged)
             merged.excludes(option);
     command.add("-o,--output", options->output, "Save the games there; a match in that file is continued")
@@ -285,4 +287,4 @@ Run add_match(Command &command) {
     return [options] { return options->merged.empty() ? Match(*options).play() : merge(*options); };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

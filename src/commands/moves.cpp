@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <iostream>
 
-namespace tondo::app {
+namespace tondo::commands {
 
-Run add_moves(Command &command) {
-    const auto options = PositionOptions::add_to(command);
+Run add_moves(cli::Command &command) {
+    const auto options = cli::PositionOptions::add_to(command);
     return [=] {
         const Game game = options->game();
         std::vector<std::string> moves;
@@ -17,8 +17,8 @@ Run add_moves(Command &command) {
         std::sort(moves.begin(), moves.end());
         for (const std::string &move : moves)
             std::cout << move << '\n';
-        return exit_done;
+        return system::exit_done;
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

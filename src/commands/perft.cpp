@@ -8,7 +8,7 @@
 #include <iostream>
 #include <new>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -17,11 +17,11 @@ int run(int depth, bool divided, const PerftOptions &options, const Game &game) 
     const bool agreed = game.outcome() && game.outcome()->ending == Ending::agreement;
     if (agreed && depth > 0) {
         std::cout << "0\n";
-        return exit_done;
+        return system::exit_done;
     }
     if (!divided || depth == 0) {
         std::cout << perft(game.position(), depth, options) << '\n';
-        return exit_done;
+        return system::exit_done;
     }
     std::vector<std::string> lines;
     std::uint64_t total = 0;
@@ -33,13 +33,13 @@ int run(int depth, bool divided, const PerftOptions &options, const Game &game) 
     for (const std::string &line : lines)
         std::cout << line << '\n';
     std::cout << total << '\n';
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_perft(Command &command) {
-    const auto options = PositionOptions::add_to(command);
+Run add_perft(cli::Command &command) {
+    const auto options = cli::PositionOptions::add_to(command);
     const auto depth = std::make_shared<int>(0);
     const auto divided = std::make_shared<bool>(false);
     command.add("DEPTH", *depth, "Plies to count, from 0").required().range(0, 99);
@@ -57,9 +57,9 @@ Run add_perft(Command &command) {
         try {
             return run(*depth, *divided, means, options->game());
         } catch (const std::bad_alloc &) {
-            throw Failure("--hash " + std::to_string(*megabytes) + ": not enough memory");
+            throw system::Failure("--hash " + std::to_string(*megabytes) + ": not enough memory");
         }
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

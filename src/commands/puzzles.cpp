@@ -8,7 +8,7 @@
 #include <iostream>
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -22,12 +22,12 @@ struct PuzzleOptions {
 
 std::vector<learn::Puzzle> puzzles_of(const PuzzleOptions &options) {
     if (const RuleSet *rules = find_rules(options.key))
-        return built_in_puzzles(*rules);
-    throw bad_usage("puzzles: there is no rule set " + notation::quote(options.key));
+        return play::built_in_puzzles(*rules);
+    throw system::bad_usage("puzzles: there is no rule set " + notation::quote(options.key));
 }
 
 int list(const std::vector<learn::Puzzle> &puzzles) {
-    const ProgressFile file;
+    const storage::ProgressFile file;
     if (!file.message().empty())
         std::cerr << "tondo: " << file.message() << '\n';
     for (const learn::Theme &theme : learn::all_themes()) {
@@ -44,20 +44,20 @@ int list(const std::vector<learn::Puzzle> &puzzles) {
                   << tried << " tried, " << solved << " solved\n";
     }
     std::cout << "Your rating: " << file.progress().rating() << '\n';
-    return exit_done;
+    return system::exit_done;
 }
 
-int run(const PuzzleOptions &options, const InterfaceOptions &wanted) {
+int run(const PuzzleOptions &options, const cli::InterfaceOptions &wanted) {
     const std::vector<learn::Puzzle> puzzles = puzzles_of(options);
     if (options.list)
         return list(puzzles);
-    PuzzleSteps steps(puzzles, options.theme);
-    return solve_steps(steps, wanted, options.linear, options.restricted);
+    play::PuzzleSteps steps(puzzles, options.theme);
+    return play::solve_steps(steps, wanted, options.linear, options.restricted);
 }
 
 } // namespace
 
-Run add_puzzles(Command &command) {
+Run add_puzzles(cli::Command &command) {
     const auto options = std::make_shared<PuzzleOptions>();
     command.add("KEY", options->key, "The rule set (default: 3man)");
     std::vector<std::string> themes;
@@ -67,12 +67,12 @@ Run add_puzzles(Command &command) {
     command.add("--list", options->list, "List the kinds, and how many puzzles were tried and solved");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "No Ctrl-Z; for a shared account");
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::playing);
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
     return [=] {
         settings->apply();
         return run(*options, *wanted);
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

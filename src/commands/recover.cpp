@@ -10,7 +10,7 @@
 #include <iostream>
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -20,41 +20,41 @@ struct RecoverOptions {
 };
 
 int list() {
-    const std::vector<Recoverable> found = find_recoverable();
-    for (const Recoverable &each : found)
+    const std::vector<storage::Recoverable> found = storage::find_recoverable();
+    for (const storage::Recoverable &each : found)
         std::cout << each.kind << '\t' << each.shown.date << '\t' << each.shown.rules << '\t'
                   << notation::escaped(each.shown.players) << '\t' << each.shown.plies << '\t'
                   << ui::name_of(each.shown.state) << '\t' << notation::escaped(each.path.string()) << '\t'
                   << notation::escaped(each.shown.note) << '\n';
     if (found.empty())
         std::cerr << "tondo: there is nothing to recover\n";
-    return exit_done;
+    return system::exit_done;
 }
 
 int run(const RecoverOptions &options) {
     if (options.item.empty() && !options.output.empty())
-        throw bad_usage("recover: name what to recover; without a FILE what there is is listed");
+        throw system::bad_usage("recover: name what to recover; without a FILE what there is is listed");
     if (options.item.empty())
         return list();
     std::error_code unreachable; // reported when the file is opened
     if (std::filesystem::exists(options.output, unreachable))
-        throw Failure(options.output + " is there already");
-    Output output(options.output);
-    const Recovered recovered = recover(options.item);
+        throw system::Failure(options.output + " is there already");
+    storage::Output output(options.output);
+    const storage::Recovered recovered = storage::recover(options.item);
     output.write(recovered.games);
     output.finish();
     if (!recovered.lost.empty())
         std::cerr << "tondo: " << notation::escaped(recovered.lost) << '\n';
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_recover(Command &command) {
+Run add_recover(cli::Command &command) {
     const auto options = std::make_shared<RecoverOptions>();
     command.add("FILE", options->item, "What to take the games out of (default: list what there is)");
     command.add("-o,--output", options->output, "Write to this file, which must not be there yet").placeholder("FILE");
     return [=] { return run(*options); };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -34,12 +34,12 @@ struct ReplayOptions {
 // The most recently saved game.
 fs::path newest_saved_game() {
     std::optional<fs::directory_entry> newest;
-    for (const fs::directory_entry &entry : fs::directory_iterator(data_directory()))
-        if (entry.is_regular_file() && entry.path().extension() == game_extension &&
+    for (const fs::directory_entry &entry : fs::directory_iterator(storage::data_directory()))
+        if (entry.is_regular_file() && entry.path().extension() == storage::game_extension &&
             (!newest || entry.last_write_time() > newest->last_write_time()))
             newest = entry;
     if (!newest)
-        throw Failure("there is no saved game to replay; name a file");
+        throw system::Failure("there is no saved game to replay; name a file");
     return newest->path();
 }
 
@@ -47,19 +47,19 @@ bool from_standard_input(const ReplayOptions &options) {
     return options.file == "-" || (options.file.empty() && !options.linear && !::isatty(STDIN_FILENO));
 }
 
-GameCollection open_games(const ReplayOptions &options) {
+storage::GameCollection open_games(const ReplayOptions &options) {
     if (from_standard_input(options))
-        return {UniqueFd(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", options.follow};
+        return {system::UniqueFd(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)), "standard input", options.follow};
     return {options.file.empty() ? newest_saved_game() : fs::path(options.file), options.follow};
 }
 
 // Reads the game of that number, waiting for it in a followed file. Without a number reads the first readable game.
-ui::RecordedGame first_game(GameCollection &games, std::optional<std::size_t> number) {
-    std::optional<Failure> refusal;
+ui::RecordedGame first_game(storage::GameCollection &games, std::optional<std::size_t> number) {
+    std::optional<system::Failure> refusal;
     for (std::size_t candidate = number.value_or(1);;) {
         try {
             return games.read(candidate);
-        } catch (const Failure &error) {
+        } catch (const system::Failure &error) {
             refusal = refusal.value_or(error);
         }
         if (!number && games.has(candidate + 1))
@@ -74,64 +74,66 @@ ui::RecordedGame first_game(GameCollection &games, std::optional<std::size_t> nu
 
 // Standard input contained the games, so that keys are read from the terminal itself.
 void take_keyboard() {
-    const UniqueFd terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC));
+    const system::UniqueFd terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC));
     if (!terminal.is_open() || ::dup2(terminal.get(), STDIN_FILENO) < 0)
-        throw bad_usage("a replay from standard input needs a terminal for its keys; --plain prints the positions");
+        throw system::bad_usage(
+            "a replay from standard input needs a terminal for its keys; --plain prints the positions");
 }
 
-int run(const ReplayOptions &options, const DrawingOptions &drawing, const InterfaceOptions &wanted,
-        const SeatingOptions &seating) {
+int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const cli::InterfaceOptions &wanted,
+        const cli::SeatingOptions &seating) {
     const bool piped = from_standard_input(options);
     if (options.linear && piped)
-        throw bad_usage("replay --linear: standard input is what you type; name a file");
+        throw system::bad_usage("replay --linear: standard input is what you type; name a file");
     if (!options.plain && !options.linear && (!::isatty(STDOUT_FILENO) || (!piped && !::isatty(STDIN_FILENO))))
-        throw bad_usage("a replay needs a terminal; --linear shows it by lines, --plain prints every position as text");
-    GameCollection games = open_games(options);
+        throw system::bad_usage(
+            "a replay needs a terminal; --linear shows it by lines, --plain prints every position as text");
+    storage::GameCollection games = open_games(options);
     ui::RecordedGame game = first_game(games, options.number);
-    const std::size_t plies = options.ply ? chosen_ply(notation::main_line(game.tree), options.ply) : 0;
+    const std::size_t plies = options.ply ? cli::chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const std::string name = games.name();
-        const auto done = [](GameCollection) {}; // destroys the collection, whose text may be large
+        const auto done = [](storage::GameCollection) {}; // destroys the collection, whose text may be large
         done(std::move(games));
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
         ui::write_diagrams(std::move(game.tree), diagram,
                            {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
                            [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
-            throw Failure(finding(name, *game.damage));
-        return exit_done;
+            throw system::Failure(storage::finding(name, *game.damage));
+        return system::exit_done;
     }
     if (options.linear) {
-        LineChannel lines;
-        return lines.finish(replay_games(lines, seating, std::move(games), std::move(game), plies));
+        system::LineChannel lines;
+        return lines.finish(play::replay_games(lines, seating, std::move(games), std::move(game), plies));
     }
     if (piped)
         take_keyboard();
-    Terminal terminal(wanted.terminal_options());
-    Interface interface = wanted.on(terminal);
-    return replay_games(terminal, interface, seating, std::move(games), std::move(game), plies);
+    term::Terminal terminal(wanted.terminal_options());
+    cli::Interface interface = wanted.on(terminal);
+    return play::replay_games(terminal, interface, seating, std::move(games), std::move(game), plies);
 }
 
 } // namespace
 
-Run add_replay(Command &command) {
+Run add_replay(cli::Command &command) {
     const auto options = std::make_shared<ReplayOptions>();
     command.add("FILE", options->file, "Game file; - is standard input (default: a pipe, or the game saved last)");
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
     command.add("--ply", options->ply, "Begin after so many plies (default: 0)");
-    Option &follow = command.add("--follow", options->follow, "Go on reading a file that is still being written");
-    Option &plain = command.add("--plain", options->plain, "Print every position as text, without a terminal");
+    cli::Option &follow = command.add("--follow", options->follow, "Go on reading a file that is still being written");
+    cli::Option &plain = command.add("--plain", options->plain, "Print every position as text, without a terminal");
     plain.excludes(follow);
     add_linear_option(command, options->linear).excludes(follow, plain);
-    const auto settings = SettingOptions::add_to(command);
-    const auto wanted = InterfaceOptions::add_to(*settings, InterfaceOptions::Use::reading);
-    const auto seating = SeatingOptions::add_to(*settings, SeatingOptions::Games::none);
+    const auto settings = cli::SettingOptions::add_to(command);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::reading);
+    const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::none);
     command.begin_section("Printed positions (--plain)");
-    const auto drawing = DrawingOptions::add_to(command, *settings);
+    const auto drawing = cli::DrawingOptions::add_to(command, *settings);
     return [=] {
         settings->apply();
         return run(*options, *drawing, *wanted, *seating);
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -1,4 +1,5 @@
 #include "tondo/core/rules.hpp"
+#include "canvas/glyph.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/setting_options.hpp"
@@ -6,7 +7,6 @@
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "ui/pages/rules_page.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -17,7 +17,7 @@
 #include <memory>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -26,9 +26,9 @@ struct RulesOptions {
     std::string board;
     std::string clause;
     bool manual = false;
-    ThemeOption theme;
-    GlyphsOption glyphs;
-    ColorOption color;
+    cli::ThemeOption theme;
+    cli::GlyphsOption glyphs;
+    cli::ColorOption color;
 };
 
 void list_rule_sets() {
@@ -41,12 +41,12 @@ const RuleSet &chosen_rules(const RulesOptions &options) {
     if (const RuleSet *rules = find_rules(options.key, options.board))
         return *rules;
     if (find_rules(options.key))
-        throw bad_usage("rules: " + options.key + " is not played on a board " + options.board);
+        throw system::bad_usage("rules: " + options.key + " is not played on a board " + options.board);
     std::string keys;
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board())
             keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
-    throw bad_usage("rules: there is no rule set " + options.key + "; there are " + keys);
+    throw system::bad_usage("rules: there is no rule set " + options.key + "; there are " + keys);
 }
 
 // Prints through $PAGER if standard output is a terminal and the variable is set.
@@ -65,12 +65,12 @@ void print_long(const std::string &text) {
     std::signal(SIGPIPE, handler);
 }
 
-void show_clause(const RulesOptions &options, const DrawingOptions &drawing) {
+void show_clause(const RulesOptions &options, const cli::DrawingOptions &drawing) {
     const RuleSet &rules = chosen_rules(options);
     const ui::Clause *const clause = ui::find_clause(rules, options.clause);
     if (!clause)
-        throw bad_usage("rules: " + options.key + " has no clause " + options.clause + "; tondo rules " + options.key +
-                        " lists them");
+        throw system::bad_usage("rules: " + options.key + " has no clause " + options.clause + "; tondo rules " +
+                                options.key + " lists them");
     std::cout << ui::clause_page(rules, *clause);
     if (ui::example_of(rules, *clause).fen.empty())
         return;
@@ -78,37 +78,37 @@ void show_clause(const RulesOptions &options, const DrawingOptions &drawing) {
     const auto canvas = ui::draw_example(rules, *clause, drawing.extent(),
                                          {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
     if (!canvas)
-        throw bad_usage("size " + drawing.size + ": too small for the board");
+        throw system::bad_usage("size " + drawing.size + ": too small for the board");
     const std::string text = theme.depth == ui::Depth::mono ? canvas->text() : canvas->ansi();
-    std::cout << '\n' << (drawing.look() == ui::BoardStyle::Look::ascii ? ui::in_ascii(text) : text) << '\n';
+    std::cout << '\n' << (drawing.look() == ui::BoardStyle::Look::ascii ? canvas::in_ascii(text) : text) << '\n';
 }
 
-int run(const RulesOptions &options, const DrawingOptions &drawing) {
+int run(const RulesOptions &options, const cli::DrawingOptions &drawing) {
     if (options.manual)
         std::cout << ui::rules_manual(TONDO_VERSION);
     else if (options.key.empty() && (!options.clause.empty() || !options.board.empty()))
-        throw bad_usage("rules: name a rule set: tondo rules KEY --show CLAUSE");
+        throw system::bad_usage("rules: name a rule set: tondo rules KEY --show CLAUSE");
     else if (options.key.empty())
         list_rule_sets();
     else if (options.clause.empty())
         print_long(std::string(chosen_rules(options).title) + "\n\n" + ui::rules_page(chosen_rules(options)));
     else
         show_clause(options, drawing);
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_rules(Command &command) {
+Run add_rules(cli::Command &command) {
     const auto options = std::make_shared<RulesOptions>();
     command.add("KEY", options->key, "The rule set to print; without one they are listed");
     command.add("--show", options->clause, "Print one clause and draw its position with the moves marked")
         .placeholder("CLAUSE");
     command.add("--board", options->board, "The board, where the rule set allows several").placeholder("KEY");
     command.add("--man", options->manual, "Print the manual page of the rules, tondo-rules(6)");
-    const auto settings = SettingOptions::add_to(command);
+    const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
-    const auto drawing = DrawingOptions::add_to(command, *settings);
+    const auto drawing = cli::DrawingOptions::add_to(command, *settings);
     options->theme.add_to(*settings);
     options->glyphs.add_to(*settings);
     options->color.add_to(*settings);
@@ -118,4 +118,4 @@ Run add_rules(Command &command) {
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

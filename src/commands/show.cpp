@@ -1,3 +1,4 @@
+#include "canvas/glyph.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/position_options.hpp"
@@ -9,7 +10,6 @@
 #include "term/images/printed_picture.hpp"
 #include "term/window.hpp"
 #include "ui/board/style_change.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <cstdlib>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <memory>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -30,20 +30,20 @@ struct ShowOptions {
     std::string look;
     bool look_by_flag = false;
     std::string images = "auto";
-    ThemeOption theme;
-    GlyphsOption glyphs;
-    ColorOption color;
+    cli::ThemeOption theme;
+    cli::GlyphsOption glyphs;
+    cli::ColorOption color;
 };
 
-game::LiveGame game_to_show(const ShowOptions &options, const PositionOptions &position) {
+game::LiveGame game_to_show(const ShowOptions &options, const cli::PositionOptions &position) {
     if (options.file.empty())
         return game::LiveGame(position.game());
     position.not_with_file();
-    return GameFile::read(options.file, options.number).live();
+    return storage::GameFile::read(options.file, options.number).live();
 }
 
 // Falls back to ASCII if the characters or missing colours rule out the look.
-ui::BoardStyle style_of(const ShowOptions &options, const DrawingOptions &drawing, ui::Depth depth) {
+ui::BoardStyle style_of(const ShowOptions &options, const cli::DrawingOptions &drawing, ui::Depth depth) {
     const bool unicode = drawing.look() != Look::ascii;
     ui::BoardStyle style{.look = options.look == "auto" ? drawing.look() : *ui::find_look(options.look),
                          .pieces = options.glyphs.pieces(),
@@ -55,30 +55,30 @@ ui::BoardStyle style_of(const ShowOptions &options, const DrawingOptions &drawin
 }
 
 // The board in its style, without the final newline.
-std::string printed(const ui::Canvas &canvas, const ui::BoardStyle &style) {
+std::string printed(const canvas::Canvas &canvas, const ui::BoardStyle &style) {
     const std::string text = style.depth == ui::Depth::mono ? canvas.text() : canvas.ansi();
-    return style.unicode && style.look != Look::ascii ? text : ui::in_ascii(text);
+    return style.unicode && style.look != Look::ascii ? text : canvas::in_ascii(text);
 }
 
 /// How a picture is printed, and the size of a cell.
 struct Printing {
-    ImageUse use;
-    ui::PixelSize cell{10, 20}; // as usual, where nobody says
+    term::ImageUse use;
+    canvas::PixelSize cell{10, 20}; // as usual, where nobody says
 };
 
 // By the terminal's answers, unless the protocol is chosen; none if it shows no images.
 Printing find_printing(const ShowOptions &options) {
     Printing printing;
-    const UniqueFd terminal(::isatty(STDOUT_FILENO) ? ::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1);
+    const system::UniqueFd terminal(::isatty(STDOUT_FILENO) ? ::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1);
     if (terminal.is_open()) {
         const char *const term = std::getenv("TERM");
-        const TerminalAnswers answers = ask_identity(terminal.get(), term ? term : "");
-        const std::optional<ui::PixelSize> cell = cell_size(answers);
+        const term::TerminalAnswers answers = term::ask_identity(terminal.get(), term ? term : "");
+        const std::optional<canvas::PixelSize> cell = term::cell_size(answers);
         if (cell)
-            printing = {image_use(answers), *cell};
+            printing = {term::image_use(answers), *cell};
     }
-    for (const Graphics graphics : {Graphics::kitty, Graphics::iterm2, Graphics::sixel})
-        if (options.images == graphics_name(graphics))
+    for (const term::Graphics graphics : {term::Graphics::kitty, term::Graphics::iterm2, term::Graphics::sixel})
+        if (options.images == term::graphics_name(graphics))
             printing.use.graphics = graphics;
     return printing;
 }
@@ -88,56 +88,57 @@ std::optional<std::string> picture(const ShowOptions &options, const game::LiveG
                                    const ui::Diagram &diagram) {
     const Printing printing = find_printing(options);
     const bool must = options.look_by_flag || options.images != "auto";
-    if (printing.use.graphics == Graphics::none) {
+    if (printing.use.graphics == term::Graphics::none) {
         if (must)
-            throw bad_usage("look pixels: " +
-                            std::string(::isatty(STDOUT_FILENO) ? "this terminal shows no images"
-                                                                : "standard output is no terminal to be asked") +
-                            "; --images kitty, iTerm2 or sixel prints one all the same");
+            throw system::bad_usage("look pixels: " +
+                                    std::string(::isatty(STDOUT_FILENO)
+                                                    ? "this terminal shows no images"
+                                                    : "standard output is no terminal to be asked") +
+                                    "; --images kitty, iTerm2 or sixel prints one all the same");
         return std::nullopt;
     }
     const ui::Extent size = diagram.size();
-    if (::isatty(STDOUT_FILENO) && !window_size().holds({size.columns, size.rows + 1}))
-        throw bad_usage("look pixels: the terminal has no room for " + std::to_string(size.columns) + "x" +
-                        std::to_string(size.rows + 1) + "; --size says how large the board is");
+    if (::isatty(STDOUT_FILENO) && !term::window_size().holds({size.columns, size.rows + 1}))
+        throw system::bad_usage("look pixels: the terminal has no room for " + std::to_string(size.columns) + "x" +
+                                std::to_string(size.rows + 1) + "; --size says how large the board is");
     const ui::Theme &theme = options.theme.theme().at(options.color.depth(256));
-    ui::Canvas canvas(size.columns, size.rows);
+    canvas::Canvas canvas(size.columns, size.rows);
     canvas.cell_pixels = printing.cell;
     const ui::BoardStyle style{.look = Look::pixels, .pieces = options.glyphs.pieces(), .depth = theme.depth};
     diagram.draw(canvas, live, plies, style, theme);
     if (!canvas.picture)
-        throw bad_usage("look pixels: a picture needs colours, and at most 6 million pixels");
-    return printed_picture(canvas, printing.use);
+        throw system::bad_usage("look pixels: a picture needs colours, and at most 6 million pixels");
+    return term::printed_picture(canvas, printing.use);
 }
 
-int run(const ShowOptions &options, const PositionOptions &position, const DrawingOptions &drawing) {
+int run(const ShowOptions &options, const cli::PositionOptions &position, const cli::DrawingOptions &drawing) {
     const game::LiveGame live = game_to_show(options, position);
-    const std::size_t plies = chosen_ply(live.game(), options.ply);
+    const std::size_t plies = cli::chosen_ply(live.game(), options.ply);
     const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
     const ui::BoardStyle style = style_of(options, drawing, theme.depth);
     const ui::Diagram diagram = drawing.diagram(live.rules().board(), Seat::first, style.look == Look::strip);
     if (options.look == "pixels")
         if (const std::optional<std::string> printed = picture(options, live, plies, diagram)) {
             std::cout << *printed << '\n';
-            return exit_done;
+            return system::exit_done;
         }
-    ui::Canvas canvas(diagram.size().columns, diagram.size().rows);
+    canvas::Canvas canvas(diagram.size().columns, diagram.size().rows);
     diagram.draw(canvas, live, plies, style, theme);
     std::cout << printed(canvas, style) << '\n';
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_show(Command &command) {
-    const auto position = PositionOptions::add_to(command);
+Run add_show(cli::Command &command) {
+    const auto position = cli::PositionOptions::add_to(command);
     const auto options = std::make_shared<ShowOptions>();
     command.add("FILE", options->file, "Game file to show instead; - is standard input");
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
-    const auto settings = SettingOptions::add_to(command);
+    const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
-    const auto drawing = DrawingOptions::add_to(command, *settings);
+    const auto drawing = cli::DrawingOptions::add_to(command, *settings);
     settings->add("look", options->look);
     command
         .add("--images", options->images, "Image protocol of the look pixels (auto: the one that the terminal reports)")
@@ -147,11 +148,11 @@ Run add_show(Command &command) {
     options->glyphs.add_to(*settings);
     options->color.add_to(*settings);
     return [=] {
-        for (const SettingInForce &each : settings->apply())
+        for (const cli::SettingInForce &each : settings->apply())
             if (each.setting->name == "look")
                 options->look_by_flag = each.source.starts_with("flag");
         return run(*options, *position, *drawing);
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -7,7 +7,7 @@
 #include <iostream>
 #include <memory>
 
-namespace tondo::app {
+namespace tondo::commands {
 
 namespace {
 
@@ -27,21 +27,21 @@ void print(const std::vector<Row> &rows) {
 }
 
 int run(const std::string &setting) {
-    const std::optional<TableDirectory> directory = TableDirectory::find(setting);
+    const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
     if (!directory)
-        return exit_done;
+        return system::exit_done;
     std::vector<Row> rows;
-    for (const TableSummary &table : find_tables(*directory))
+    for (const server::TableSummary &table : server::find_tables(*directory))
         rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner, table.note});
     print(rows);
-    return exit_done;
+    return system::exit_done;
 }
 
 } // namespace
 
-Run add_tables(Command &command) {
+Run add_tables(cli::Command &command) {
     const auto directory = std::make_shared<std::string>();
-    const auto settings = SettingOptions::add_to(command);
+    const auto settings = cli::SettingOptions::add_to(command);
     settings->add("dir", *directory);
     return [=] {
         settings->apply();
@@ -49,4 +49,4 @@ Run add_tables(Command &command) {
     };
 }
 
-} // namespace tondo::app
+} // namespace tondo::commands

@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -56,19 +56,19 @@ WholeGames each_whole_game(const std::filesystem::path &file, std::string_view t
         if (!tree && text.find_first_not_of(" \n", outline->end) == std::string_view::npos && is_torn_game(game))
             break;
         if (!tree)
-            throw Failure(place + ", on line " + std::to_string(outline->place.line) +
-                          ", is damaged or unfinished (tondo check tells where); nothing was done");
+            throw system::Failure(place + ", on line " + std::to_string(outline->place.line) +
+                                  ", is damaged or unfinished (tondo check tells where); nothing was done");
         try {
             found(*tree);
-        } catch (const Failure &refusal) {
-            throw Failure(place + ": " + refusal.what());
+        } catch (const system::Failure &refusal) {
+            throw system::Failure(place + ": " + refusal.what());
         }
         games.end = outline->end;
     }
     const std::string_view rest = text.substr(std::min(text.find_first_not_of(" \n", games.end), text.size()));
     games.torn = !rest.empty();
     if (games.torn && !is_torn_game(rest))
-        throw Failure(file.string() + " has something at its end that is no game of a match; nothing was done");
+        throw system::Failure(file.string() + " has something at its end that is no game of a match; nothing was done");
     return games;
 }
 
@@ -76,24 +76,25 @@ WholeGames each_whole_game(const std::filesystem::path &file, std::string_view t
 
 void read_match_file(const std::filesystem::path &file, const std::function<void(const notation::GameTree &)> &found) {
     std::string text;
-    for (InputFile input(file); input.read(text);)
+    for (storage::InputFile input(file); input.read(text);)
         ;
     if (each_whole_game(file, text, found).torn)
-        throw Failure(file.string() + ": its last game is torn: the match there is unfinished; nothing was done");
+        throw system::Failure(file.string() +
+                              ": its last game is torn: the match there is unfinished; nothing was done");
 }
 
 MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const notation::GameTree &)> &found)
     : file_(std::move(file)), opened_(::open(file_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
     struct stat what {};
     if (!opened_.is_open() || ::fstat(opened_.get(), &what) != 0)
-        throw Failure("write", file_, errno);
+        throw system::Failure("write", file_, errno);
     if (!S_ISREG(what.st_mode))
-        throw Failure("write", file_, S_ISDIR(what.st_mode) ? EISDIR : EINVAL);
-    if (lock(opened_, file_) == Lock::others)
-        throw Failure(file_.string() + " is in use by another tondo match");
+        throw system::Failure("write", file_, S_ISDIR(what.st_mode) ? EISDIR : EINVAL);
+    if (storage::lock(opened_, file_) == storage::Lock::others)
+        throw system::Failure(file_.string() + " is in use by another tondo match");
     std::string text;
-    if (!read_all(opened_.get(), text))
-        throw Failure("read", file_, errno);
+    if (!system::read_all(opened_.get(), text))
+        throw system::Failure("read", file_, errno);
     read(text, found);
 }
 
@@ -104,10 +105,10 @@ void MatchFile::read(std::string_view text, const std::function<void(const notat
     if (size_ > 0) {
         // The text after the last game is blank or torn.
         if (::ftruncate(opened_.get(), static_cast<off_t>(size_)) != 0)
-            throw Failure("write", file_, errno);
+            throw system::Failure("write", file_, errno);
         write(between_games);
     } else if (::ftruncate(opened_.get(), 0) != 0) {
-        throw Failure("write", file_, errno);
+        throw system::Failure("write", file_, errno);
     }
 }
 
@@ -116,12 +117,12 @@ void MatchFile::add(const notation::GameTree &tree) {
 }
 
 void MatchFile::write(std::string_view text) {
-    if (!write_all(opened_.get(), text) || ::fdatasync(opened_.get()) != 0) {
+    if (!system::write_all(opened_.get(), text) || ::fdatasync(opened_.get()) != 0) {
         const int failure = errno;
         [[maybe_unused]] const int shortened = ::ftruncate(opened_.get(), static_cast<off_t>(size_));
-        throw Failure("write", file_, failure);
+        throw system::Failure("write", file_, failure);
     }
     size_ += text.size();
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -10,7 +10,7 @@
 #include <functional>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// Reads the games of a finished match file. `found` may reject a game by throwing Failure. Throws Failure that names
 /// the file and the game.
@@ -33,9 +33,9 @@ private:
     void write(std::string_view text);
 
     std::filesystem::path file_;
-    UniqueFd opened_;
+    system::UniqueFd opened_;
     std::size_t size_ = 0; ///< Bytes of complete games.
     bool torn_ = false;
 };
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -53,14 +53,14 @@ Entrant read_entrant(std::string_view text) {
     const std::string_view name = text.substr(0, named ? equals : text.size());
     const std::string_view player = text.substr(named ? equals + 1 : 0);
     if (name.empty() || notation::escaped(name) != name)
-        throw bad_usage("an entrant's name is one or more printable characters, not " + notation::quote(name));
-    Entrant entrant{std::string(name), std::string(player), read_seat_player(player)};
-    std::visit(Overloaded{[](Human) {
-                              throw bad_usage("people play at `tondo play`, not in a match: expected "
-                                              "bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND");
+        throw system::bad_usage("an entrant's name is one or more printable characters, not " + notation::quote(name));
+    Entrant entrant{std::string(name), std::string(player), bots::read_seat_player(player)};
+    std::visit(Overloaded{[](game::Human) {
+                              throw system::bad_usage("people play at `tondo play`, not in a match: expected "
+                                                      "bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND");
                           },
                           // The other processors play other games.
-                          [](engine::Personality &who) { who.threads = 1; }, [](const Program &) {}},
+                          [](engine::Personality &who) { who.threads = 1; }, [](const game::Program &) {}},
                entrant.player);
     return entrant;
 }
@@ -75,7 +75,7 @@ std::string openings_key(const std::vector<Game> &openings) {
 Shard shard_of(const notation::GameTree &tree) {
     const std::optional<Shard> shard = read_shard(tag(tree, "Shard"));
     if (!shard)
-        throw Failure("it is of no shard: expected a Shard tag, as tondo match --shard writes it");
+        throw system::Failure("it is of no shard: expected a Shard tag, as tondo match --shard writes it");
     return *shard;
 }
 
@@ -92,7 +92,7 @@ MatchSpec match_of_shard(const notation::GameTree &tree) {
     std::size_t openings = 0;
     std::from_chars(spec.openings_key.data(), spec.openings_key.data() + spec.openings_key.size(), openings);
     if (spec.entrants.size() < 2 || openings == 0)
-        throw Failure("its tags Openings and Entrant1, Entrant2 … do not tell the match");
+        throw system::Failure("its tags Openings and Entrant1, Entrant2 … do not tell the match");
     spec.games = schedule(openings, spec.entrants.size());
     return spec;
 }
@@ -131,20 +131,20 @@ notation::Tags MatchSpec::tags(const Fixture &fixture) const {
 Fixture MatchSpec::recognize(const notation::GameTree &tree) const {
     const std::string match = tag(tree, "Match");
     if (&tree.start.rules() != title.rules || match != title.conditions)
-        throw Failure("it is of another match, '" + match + "'; this one is '" + title.conditions + "'");
+        throw system::Failure("it is of another match, '" + match + "'; this one is '" + title.conditions + "'");
     const std::string own = shard ? write_shard(*shard) : "";
     if (const std::string other = tag(tree, "Shard"); other != own)
-        throw Failure("it is of " + in_words(other) + ", not of " + in_words(own));
+        throw system::Failure("it is of " + in_words(other) + ", not of " + in_words(own));
     const std::string round = tag(tree, "Round");
     const Fixture *const game = find_game(games, round);
     if (!game)
-        throw Failure("there is no round " + notation::quote(round) + " in this match");
+        throw system::Failure("there is no round " + notation::quote(round) + " in this match");
     const notation::Tags expected = tags(*game);
     const bool same = std::all_of(expected.begin(), expected.end(),
                                   [&](const auto &item) { return tag(tree, item.first) == item.second; });
     if (!same || !(openings.empty() || begins_like(tree, openings[game->opening])))
-        throw Failure("its round " + game->round() + " has other players or another opening here");
+        throw system::Failure("its round " + game->round() + " has other players or another opening here");
     return *game;
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -10,12 +10,12 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 struct Entrant {
     std::string name;
     std::string text; ///< `bot:5`
-    SeatPlayer player;
+    game::SeatPlayer player;
 };
 
 /// Parses `name=bot:5`; without a name, the player text is the name. Throws Failure.
@@ -31,7 +31,7 @@ struct MatchSpec {
     notation::Go go;            ///< The limit of each move for all entrants; empty if each has its own.
     std::optional<Clock> clock;
     std::size_t most_plies = 0;
-    BotTimeouts timeouts;
+    bots::BotTimeouts timeouts;
     std::uint64_t seed = 0;
 
     /// A shard of the whole match.
@@ -54,4 +54,4 @@ Shard shard_of(const notation::GameTree &tree);
 /// Nodes per move of entrants without a level, unless the match sets a limit.
 inline constexpr std::uint64_t default_nodes = 10'000;
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -10,7 +10,7 @@
 #include <set>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -28,7 +28,7 @@ public:
         here_.clear();
         read_match_file(file, [&](const notation::GameTree &tree) { add(file, tree); });
         if (games_.size() == before)
-            throw Failure(file.string() + ": there are no games in it");
+            throw system::Failure(file.string() + ": there are no games in it");
     }
 
     MergedMatch merged() const {
@@ -51,7 +51,7 @@ private:
         }
         const auto found = shards_.find(shard.number);
         if (found != shards_.end() && !here_.contains(shard.number))
-            throw Failure("shard " + write_shard(shard) + " is already in " + found->second.file.string());
+            throw system::Failure("shard " + write_shard(shard) + " is already in " + found->second.file.string());
         here_.insert(shard.number);
         ReadShard &read = found != shards_.end()
                               ? found->second
@@ -61,7 +61,7 @@ private:
         unsharded.tags = whole_->tags(fixture);
         const std::pair place(fixture.opening, fixture.seating);
         if (!games_.try_emplace(place, match_game(fixture, tree), notation::write_game(unsharded)).second)
-            throw Failure("round " + fixture.round() + " is there twice");
+            throw system::Failure("round " + fixture.round() + " is there twice");
         ++read.games;
     }
 
@@ -72,12 +72,12 @@ private:
             if (found == shards_.end())
                 missing += (missing.empty() ? "" : ", ") + write_shard({number, count_});
             else if (found->second.games < found->second.spec.games.size())
-                throw Failure(found->second.file.string() + ": shard " + write_shard({number, count_}) + " has only " +
-                              std::to_string(found->second.games) + " of its " +
-                              std::to_string(found->second.spec.games.size()) + " games: finish it first");
+                throw system::Failure(found->second.file.string() + ": shard " + write_shard({number, count_}) +
+                                      " has only " + std::to_string(found->second.games) + " of its " +
+                                      std::to_string(found->second.spec.games.size()) + " games: finish it first");
         }
         if (!missing.empty())
-            throw Failure("shards are missing: " + missing);
+            throw system::Failure("shards are missing: " + missing);
     }
 
     std::optional<MatchSpec> whole_;
@@ -97,4 +97,4 @@ MergedMatch merge_shards(const std::vector<std::filesystem::path> &files) {
     return merger.merged();
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// A match whose shards were played separately.
 struct MergedMatch {
@@ -20,4 +20,4 @@ struct MergedMatch {
 /// are of different matches, or if one is missing, unfinished or there twice.
 MergedMatch merge_shards(const std::vector<std::filesystem::path> &files);
 
-} // namespace tondo::app
+} // namespace tondo::match

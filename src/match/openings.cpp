@@ -13,7 +13,7 @@
 #include <random>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -76,8 +76,9 @@ std::vector<Game> random_openings(const Game &start, std::size_t count, std::siz
         std::mt19937_64 random(mixed(seed, number));
         for (int attempt = 0; openings.size() == number; ++attempt) {
             if (attempt == most_attempts)
-                throw Failure("--openings: found only " + std::to_string(number) + " different balanced openings of " +
-                              std::to_string(plies) + " plies, not " + std::to_string(count));
+                throw system::Failure("--openings: found only " + std::to_string(number) +
+                                      " different balanced openings of " + std::to_string(plies) + " plies, not " +
+                                      std::to_string(count));
             Game game = random_game(start, plies, random);
             const bool is_new = std::none_of(openings.begin(), openings.end(), [&](const Game &other) {
                 return other.position().same_as(game.position());
@@ -95,14 +96,15 @@ std::vector<Game> openings_of(const std::filesystem::path &file, const RuleSet &
         openings.push_back(game);
         const std::string place = file.string() + ": game " + std::to_string(openings.size());
         if (&game.rules() != &rules)
-            throw Failure(place + " is not of the rules " + std::string(rules.key) + " on the board " +
-                          std::string(rules.board().key));
+            throw system::Failure(place + " is not of the rules " + std::string(rules.key) + " on the board " +
+                                  std::string(rules.board().key));
         if (game.outcome())
-            throw Failure(place + " is over: nobody can play on from it");
+            throw system::Failure(place + " is over: nobody can play on from it");
     };
-    each_game(file, Damaged::refuse,
-              [&](const notation::GameTree &, const Game &game) -> InOrder { return [&add, game] { add(game); }; });
+    storage::each_game(
+        file, storage::Damaged::refuse,
+        [&](const notation::GameTree &, const Game &game) -> storage::InOrder { return [&add, game] { add(game); }; });
     return openings;
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

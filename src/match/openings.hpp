@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// Whether the position is fair as an opening. All three players live, none is in check, and the armies are worth as
 /// much as at the start. The player to move has no move that eliminates a player, ends the game or wins a piece at
@@ -22,4 +22,4 @@ std::vector<Game> random_openings(const Game &start, std::size_t count, std::siz
 /// The games of a file, each with all its plies. Throws Failure, also if a game is over or has other rules.
 std::vector<Game> openings_of(const std::filesystem::path &file, const RuleSet &rules);
 
-} // namespace tondo::app
+} // namespace tondo::match

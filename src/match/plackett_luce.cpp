@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::vector<double> plackett_luce(std::size_t entrants, std::span<const Contest>
     return strengths;
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

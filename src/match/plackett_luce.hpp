@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 struct Contest {
     ByColor<std::size_t> entrants; ///< Indices of the entrants; the same one may play two seats.
@@ -20,4 +20,4 @@ struct Contest {
 /// games each entrant is assumed to have drawn with one of mean strength; a value above 0 keeps all strengths finite.
 std::vector<double> plackett_luce(std::size_t entrants, std::span<const Contest> contests, double prior);
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -6,7 +6,7 @@
 
 #include <mutex>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -18,14 +18,15 @@ public:
 
     // Returns false if the game was stopped.
     bool play(const Fixture &fixture) {
-        EventLoop loop;
-        ByColor<std::unique_ptr<MoveSource>> opponents;
-        ByColor<MoveSource *> seats;
+        system::EventLoop loop;
+        ByColor<std::unique_ptr<bots::MoveSource>> opponents;
+        ByColor<bots::MoveSource *> seats;
         for (const Color color : all_colors) {
-            opponents[color] = make_opponent(loop, spec_.entrants[fixture.entrants[color]].player, spec_.timeouts);
+            opponents[color] =
+                bots::make_opponent(loop, spec_.entrants[fixture.entrants[color]].player, spec_.timeouts);
             seats[color] = opponents[color].get();
         }
-        const auto told = [&](Color color, const Fault &fault) {
+        const auto told = [&](Color color, const bots::Fault &fault) {
             const std::lock_guard lock(mutex_);
             listener_.lost_seat(fixture, color, fault);
         };
@@ -58,24 +59,25 @@ private:
 void play_match(const MatchSpec &spec, const std::vector<Fixture> &games, std::size_t jobs, int stop,
                 const MatchListener &listener, const std::function<void()> &meanwhile) {
     Hall hall(spec, stop, listener);
-    in_parallel(
+    system::in_parallel(
         games.size(), jobs, [&](std::size_t i) { return hall.play(games[i]); }, [&] { hall.pause_for(meanwhile); });
 }
 
 void try_programs(const MatchSpec &spec, int stop) {
-    EventLoop loop;
+    system::EventLoop loop;
     bool stopped = false;
-    const EventLoop::Source interrupt(loop, stop, [&](short) { stopped = true; });
+    const system::EventLoop::Source interrupt(loop, stop, [&](short) { stopped = true; });
     for (const Entrant &entrant : spec.entrants) {
-        const std::unique_ptr<MoveSource> opponent = make_opponent(loop, entrant.player, spec.timeouts);
+        const std::unique_ptr<bots::MoveSource> opponent = bots::make_opponent(loop, entrant.player, spec.timeouts);
         while (!opponent->is_ready()) {
             loop.run_once();
             if (stopped)
                 return;
-            if (const std::optional<Answer> answer = opponent->take())
-                throw Failure(entrant.name + ": the program " + answer->what.error().what + ": " + entrant.text);
+            if (const std::optional<bots::Answer> answer = opponent->take())
+                throw system::Failure(entrant.name + ": the program " + answer->what.error().what + ": " +
+                                      entrant.text);
         }
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -5,12 +5,12 @@
 #include <functional>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// Callbacks of a match, called from several threads but never concurrently.
 struct MatchListener {
     std::function<void(const Fixture &, notation::GameTree &&)> ended;
-    std::function<void(const Fixture &, Color, const Fault &)> lost_seat;
+    std::function<void(const Fixture &, Color, const bots::Fault &)> lost_seat;
 };
 
 /// Plays the games, `jobs` at a time. If the file descriptor `stop` becomes readable, unfinished games are discarded.
@@ -21,4 +21,4 @@ void play_match(const MatchSpec &spec, const std::vector<Fixture> &games, std::s
 /// Starts each program of the match once. Throws Failure if one does not become ready.
 void try_programs(const MatchSpec &spec, int stop);
 
-} // namespace tondo::app
+} // namespace tondo::match

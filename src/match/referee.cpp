@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 
 class Referee {
 public:
-    Referee(EventLoop &loop, const Game &opening, const Conditions &conditions, int stop)
+    Referee(system::EventLoop &loop, const Game &opening, const Conditions &conditions, int stop)
         : loop_(loop), conditions_(conditions), game_(opening), tree_(notation::tree_of(opening, {})),
           stop_(
               loop, stop, [this](short) { stopped_ = true; }, stop < 0 ? 0 : POLLIN) {
@@ -21,8 +21,8 @@ public:
             left_ = {conditions.clock->at_first, conditions.clock->at_first, conditions.clock->at_first};
     }
 
-    std::optional<notation::GameTree> play(const ByColor<MoveSource *> &opponents,
-                                           const std::function<void(Color, const Fault &)> &told) {
+    std::optional<notation::GameTree> play(const ByColor<bots::MoveSource *> &opponents,
+                                           const std::function<void(Color, const bots::Fault &)> &told) {
         while (!game_.outcome()) {
             if (game_.plies().size() >= conditions_.most_plies) {
                 add(Token::draw, "drawn after " + std::to_string(game_.plies().size()) + " plies");
@@ -30,7 +30,7 @@ public:
             }
             const Color mover = game_.position().turn();
             opponents[mover]->ask(game_, question(mover));
-            std::optional<Answer> answer = wait_for_answer(*opponents[mover]);
+            std::optional<bots::Answer> answer = wait_for_answer(*opponents[mover]);
             if (!answer)
                 return {};
             charge(mover, *answer);
@@ -47,8 +47,8 @@ public:
 
 private:
     // Returns nullopt if stopped first.
-    std::optional<Answer> wait_for_answer(MoveSource &opponent) {
-        std::optional<Answer> answer = opponent.take();
+    std::optional<bots::Answer> wait_for_answer(bots::MoveSource &opponent) {
+        std::optional<bots::Answer> answer = opponent.take();
         for (; !answer && !stopped_; answer = opponent.take())
             loop_.run_once();
         return answer;
@@ -63,11 +63,11 @@ private:
     }
 
     // Subtracts the time used from the mover's clock and adds the increment.
-    void charge(Color mover, Answer &answer) {
+    void charge(Color mover, bots::Answer &answer) {
         if (!conditions_.clock)
             return;
         if (answer.taken > left_[mover] + conditions_.timeouts.grace && answer.what)
-            answer.what = unexpected(Fault{"ran out of time"});
+            answer.what = unexpected(bots::Fault{"ran out of time"});
         left_[mover] = std::max(left_[mover] - answer.taken, milliseconds(0)) + conditions_.clock->increment;
     }
 
@@ -84,21 +84,21 @@ private:
             tree_.main.plies.back().comments.push_back(comment);
     }
 
-    EventLoop &loop_;
+    system::EventLoop &loop_;
     const Conditions &conditions_;
     Game game_;
     notation::GameTree tree_;
     ByColor<milliseconds> left_;
-    EventLoop::Source stop_;
+    system::EventLoop::Source stop_;
     bool stopped_ = false;
 };
 
 } // namespace
 
-std::optional<notation::GameTree> play_out(EventLoop &loop, const Game &opening, const ByColor<MoveSource *> &opponents,
-                                           const Conditions &conditions, int stop,
-                                           const std::function<void(Color, const Fault &)> &told) {
+std::optional<notation::GameTree> play_out(system::EventLoop &loop, const Game &opening,
+                                           const ByColor<bots::MoveSource *> &opponents, const Conditions &conditions,
+                                           int stop, const std::function<void(Color, const bots::Fault &)> &told) {
     return Referee(loop, opening, conditions, stop).play(opponents, told);
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
     return z ^ (z >> 31);
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

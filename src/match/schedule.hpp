@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// One game of a match.
 struct Fixture {
@@ -51,4 +51,4 @@ const Fixture *find_game(const std::vector<Fixture> &games, std::string_view rou
 /// A pseudo-random number derived from both.
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t number);
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -8,7 +8,7 @@
 #include <random>
 #include <tuple>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -181,4 +181,4 @@ Standings standings(std::vector<MatchGame> games, std::size_t entrants) {
     return all;
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

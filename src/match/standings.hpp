@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// One finished game.
 struct MatchGame {
@@ -56,4 +56,4 @@ struct Standings {
 /// Independent of the order of the games. Entrants that have not played have all values 0.
 Standings standings(std::vector<MatchGame> games, std::size_t entrants);
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -1,14 +1,14 @@
 #include "match/standings_text.hpp"
 
+#include "canvas/glyph.hpp"
 #include "notation/utf8.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
 
-namespace tondo::app {
+namespace tondo::match {
 
 namespace {
 
@@ -38,11 +38,11 @@ std::string columns(const std::vector<std::vector<std::string>> &rows) {
     std::vector<int> widths(rows.front().size());
     for (const auto &row : rows)
         for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], ui::columns_of(row[i]));
+            widths[i] = std::max(widths[i], canvas::columns_of(row[i]));
     std::string text;
     for (const auto &row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string padding(static_cast<std::size_t>(widths[i] - ui::columns_of(row[i])), ' ');
+            const std::string padding(static_cast<std::size_t>(widths[i] - canvas::columns_of(row[i])), ' ');
             text += i == 0 ? row[i] + padding : "  " + padding + row[i];
         }
         text.erase(text.find_last_not_of(' ') + 1);
@@ -139,4 +139,4 @@ std::string write_json(const MatchTitle &title, const Standings &standings) {
     return notation::escaped_json(match.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// The settings of a match.
 struct MatchTitle {
@@ -22,4 +22,4 @@ std::string write_table(const MatchTitle &title, const Standings &standings);
 /// One JSON object on one line, for programs.
 std::string write_json(const MatchTitle &title, const Standings &standings);
 
-} // namespace tondo::app
+} // namespace tondo::match

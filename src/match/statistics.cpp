@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cmath>
 
-namespace tondo::app {
+namespace tondo::match {
 
 // Ratio estimator with residuals summed by cluster.
 Estimate clustered_mean(std::span<const Cluster> clusters) {
@@ -44,4 +44,4 @@ double student_95(std::size_t degrees_of_freedom) {
            (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n);
 }
 
-} // namespace tondo::app
+} // namespace tondo::match

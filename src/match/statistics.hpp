@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-namespace tondo::app {
+namespace tondo::match {
 
 /// A mean with its 95 % interval.
 struct Estimate {
@@ -24,4 +24,4 @@ Estimate clustered_mean(std::span<const Cluster> clusters);
 /// Student's t for a two-sided 95 % interval, accurate to three digits; at least 1 degree of freedom.
 double student_95(std::size_t degrees_of_freedom);
 
-} // namespace tondo::app
+} // namespace tondo::match

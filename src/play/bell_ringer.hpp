@@ -8,7 +8,7 @@
 #include <functional>
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::play {
 
 class BellRinger {
 public:
@@ -42,4 +42,4 @@ private:
     Clock::time_point next_{};
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

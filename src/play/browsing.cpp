@@ -9,7 +9,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -18,18 +18,19 @@ constexpr std::chrono::milliseconds scan_budget{40};
 
 class Browsing : public Screen {
 public:
-    Browsing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library)
+    Browsing(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+             storage::GameLibrary library)
         : terminal_(terminal), interface_(interface), seating_(seating), library_(std::move(library)),
           list_(library_.where().string()) {}
 
     int run() {
         library_.scan(scan_budget);
-        return app::run(terminal_, *this) ? status_ : exit_bad_input;
+        return play::run(terminal_, *this) ? status_ : system::exit_bad_input;
     }
 
 private:
     void resize(ui::Extent size) override { list_.resize(size.rows); }
-    void draw(ui::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
+    void draw(canvas::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
     void poll() override { list_games(); }
     std::optional<std::chrono::milliseconds> wait() override {
         return library_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0));
@@ -38,7 +39,7 @@ private:
     bool is_over() const override { return left_; }
     void paste(const std::string &text) override { list_.paste(text); }
 
-    void handle(const ui::Key &key) override {
+    void handle(const canvas::Key &key) override {
         const std::optional<ui::SavedGamesIntent> intent = list_.handle(key);
         if (!intent)
             return;
@@ -58,11 +59,12 @@ private:
     }
 
     void carry_out(const ui::ReplaySaved &replay) {
-        const ShelvedGame game = library_.games()[replay.game];
+        const storage::ShelvedGame game = library_.games()[replay.game];
         if (game.file.empty())
-            throw Failure(game.shown.has_fault() ? game.shown.note
-                                                 : "the game has no file yet; go on with it (Enter), S saves it");
-        GameCollection games(game.file, false);
+            throw system::Failure(game.shown.has_fault()
+                                      ? game.shown.note
+                                      : "the game has no file yet; go on with it (Enter), S saves it");
+        storage::GameCollection games(game.file, false);
         ui::RecordedGame recorded = games.read(game.number);
         status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);
         come_back();
@@ -81,7 +83,7 @@ private:
     }
 
     void come_back() {
-        left_ = status_ != exit_done; // the terminal was closed
+        left_ = status_ != system::exit_done; // the terminal was closed
         if (!left_)
             renew();
     }
@@ -101,20 +103,21 @@ private:
         list_.set_complete(library_.is_complete());
     }
 
-    Terminal &terminal_;
-    Interface &interface_;
-    const SeatingOptions &seating_;
-    GameLibrary library_;
+    term::Terminal &terminal_;
+    cli::Interface &interface_;
+    const cli::SeatingOptions &seating_;
+    storage::GameLibrary library_;
     ui::SavedGames list_;
     std::size_t listed_ = 0; ///< Number of games in the list.
-    int status_ = exit_done;
+    int status_ = system::exit_done;
     bool left_ = false;
 };
 
 } // namespace
 
-int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library) {
+int browse_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+                 storage::GameLibrary library) {
     return Browsing(terminal, interface, seating, std::move(library)).run();
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -5,9 +5,10 @@
 #include "play/playing.hpp"
 #include "storage/game_library.hpp"
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Lets the player list, play and replay games until they leave; returns the exit status.
-int browse_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameLibrary library);
+int browse_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+                 storage::GameLibrary library);
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -1,13 +1,13 @@
 #include "play/conversation.hpp"
 
-namespace tondo::app {
+namespace tondo::play {
 
-void run(LineChannel &lines, Conversation &conversation) {
+void run(system::LineChannel &lines, Conversation &conversation) {
     while (!conversation.is_over()) {
         conversation.poll();
         if (conversation.is_over())
             return;
-        const EventLoop::Timer change(lines.loop(), conversation.wait());
+        const system::EventLoop::Timer change(lines.loop(), conversation.wait());
         const bool is_ready = lines.wait();
         conversation.tick();
         if (!is_ready)
@@ -19,4 +19,4 @@ void run(LineChannel &lines, Conversation &conversation) {
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

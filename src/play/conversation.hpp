@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::play {
 
 class Conversation {
 public:
@@ -26,6 +26,6 @@ public:
     virtual bool is_over() const = 0;
 };
 
-void run(LineChannel &lines, Conversation &conversation);
+void run(system::LineChannel &lines, Conversation &conversation);
 
-} // namespace tondo::app
+} // namespace tondo::play

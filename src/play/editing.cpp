@@ -14,7 +14,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -22,21 +22,22 @@ namespace fs = std::filesystem;
 
 class Editing : public Screen {
 public:
-    Editing(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup, const fs::path &file)
+    Editing(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating, Setup setup,
+            const fs::path &file)
         : terminal_(terminal), interface_(interface), seating_(seating),
           editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor,
-                  path_lookup) {
+                  storage::path_lookup) {
         if (!file.empty())
             file_.emplace(file);
         if (!interface.appearance.remark.empty())
             editor_.warn(interface.appearance.remark);
     }
 
-    int run() { return app::run(terminal_, *this) ? status_ : exit_bad_input; }
+    int run() { return play::run(terminal_, *this) ? status_ : system::exit_bad_input; }
 
 private:
     ui::BoardWindow *board() override { return &editor_.window(); }
-    void draw(ui::Canvas &canvas) const override { editor_.draw(canvas); }
+    void draw(canvas::Canvas &canvas) const override { editor_.draw(canvas); }
     bool is_over() const override { return left_; }
 
     void paste(const std::string &text) override {
@@ -46,7 +47,7 @@ private:
             save_draft();
     }
 
-    void handle(const ui::Key &key) override {
+    void handle(const canvas::Key &key) override {
         const Setup before = editor_.edited().setup();
         std::optional<ui::EditorIntent> intent = editor_.handle(key);
         while (intent) {
@@ -57,7 +58,7 @@ private:
                 intent.reset();
             }
         }
-        if (left_ && status_ == exit_done)
+        if (left_ && status_ == system::exit_done)
             draft_.drop();
         else if (!left_ && !(editor_.edited().setup() == before))
             save_draft();
@@ -82,12 +83,12 @@ private:
 
     std::optional<ui::EditorIntent> save(const fs::path &elsewhere) {
         if (!elsewhere.empty() && fs::exists(elsewhere))
-            throw Failure(elsewhere.string() + " is there already");
+            throw system::Failure(elsewhere.string() + " is there already");
         const bool unnamed = elsewhere.empty() && !file_;
-        const fs::path target = unnamed ? make_unnamed_game_file() : elsewhere;
-        GameFile file = target.empty() ? *file_ : GameFile(target);
+        const fs::path target = unnamed ? storage::make_unnamed_game_file() : elsewhere;
+        storage::GameFile file = target.empty() ? *file_ : storage::GameFile(target);
         try {
-            or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
+            system::or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
         } catch (...) {
             std::error_code gone_already;
             if (unnamed)
@@ -101,10 +102,10 @@ private:
 
     std::optional<ui::EditorIntent> play() {
         const ui::TableOptions options = seating_.chosen(editor_.edited().position()->rules());
-        status_ =
-            play_games(terminal_, interface_, GameStore::start(Game(*editor_.edited().position()), options.seating),
-                       options.play_options);
-        if (status_ != exit_done)
+        status_ = play_games(terminal_, interface_,
+                             storage::GameStore::start(Game(*editor_.edited().position()), options.seating),
+                             options.play_options);
+        if (status_ != system::exit_done)
             return ui::Quit{}; // the terminal was closed
         editor_.inform("Back in the editor; what was played is saved as a game of its own");
         return {};
@@ -117,26 +118,26 @@ private:
                 draft_.drop();
             else
                 draft_.save(editor_.edited().setup());
-        } catch (const Failure &error) {
+        } catch (const system::Failure &error) {
             editor_.warn("Done, but not on disk until it is saved: " + error.reason());
         }
     }
 
-    Terminal &terminal_;
-    Interface &interface_;
-    const SeatingOptions &seating_;
+    term::Terminal &terminal_;
+    cli::Interface &interface_;
+    const cli::SeatingOptions &seating_;
     ui::Editor editor_;
-    std::optional<GameFile> file_; ///< nullopt until the position has a file.
-    Autosave draft_;
-    int status_ = exit_done;
+    std::optional<storage::GameFile> file_; ///< nullopt until the position has a file.
+    storage::Autosave draft_;
+    int status_ = system::exit_done;
     bool left_ = false;
 };
 
 } // namespace
 
-int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
+int edit_position(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating, Setup setup,
                   const fs::path &file) {
     return Editing(terminal, interface, seating, std::move(setup), file).run();
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

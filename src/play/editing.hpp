@@ -7,11 +7,11 @@
 
 #include <filesystem>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Lets the player edit a position until they leave; returns the exit status. Without a file the position is saved
 /// among the unnamed games.
-int edit_position(Terminal &terminal, Interface &interface, const SeatingOptions &seating, Setup setup,
+int edit_position(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating, Setup setup,
                   const std::filesystem::path &file = {});
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// How a player left a game.
 struct ExitReason {
@@ -24,7 +24,7 @@ struct ExitReason {
     };
     How how = How::quit;
     std::optional<Position> start = {}; ///< Start position of the new game; nullopt for the usual one.
-    int status = exit_done;
+    int status = system::exit_done;
     std::string message = {}; ///< Message for the player; empty if there is none.
     int steps = 0;            ///< Number of steps to move in the course.
 };
@@ -52,4 +52,4 @@ public:
     virtual std::optional<Milliseconds> wait() = 0;
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -12,16 +12,16 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
 // Chooses among the open tables.
 class TableChoiceScreen : public Screen {
 public:
-    TableChoiceScreen(const ui::Theme &theme, const std::vector<TableSummary> &tables, std::string question)
+    TableChoiceScreen(const ui::Theme &theme, const std::vector<server::TableSummary> &tables, std::string question)
         : theme_(theme), question_(std::move(question)) {
-        for (const TableSummary &table : tables)
+        for (const server::TableSummary &table : tables)
             list_.add({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
         list_.set_complete(true);
     }
@@ -31,11 +31,11 @@ public:
 
 private:
     void resize(ui::Extent size) override { rows_ = size.rows; }
-    void draw(ui::Canvas &canvas) const override {
+    void draw(canvas::Canvas &canvas) const override {
         list_.draw(canvas, question_ + " " + list_.counted(),
                    "Up and Down choose, Enter goes there, / filters, q leaves", theme_);
     }
-    void handle(const ui::Key &key) override {
+    void handle(const canvas::Key &key) override {
         const ui::ChoiceKey meant = list_.handle(key, rows_);
         opens_ = meant == ui::ChoiceKey::opens;
         is_over_ = opens_ || meant == ui::ChoiceKey::leaves;
@@ -73,8 +73,8 @@ std::string ssh_here(const std::string &user) {
 
 } // namespace
 
-std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
-                                        const std::vector<TableSummary> &tables, const std::string &question) {
+std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Theme &theme,
+                                        const std::vector<server::TableSummary> &tables, const std::string &question) {
     TableChoiceScreen screen(theme, tables, question);
     run(terminal, screen);
     const std::optional<std::size_t> chosen = screen.chosen();
@@ -85,8 +85,8 @@ std::vector<ui::Invitation> invitations(const std::string &table, const std::str
     const std::string command =
         "tondo join " + table + (setting == "auto" ? "" : " --dir " + notation::escaped(setting));
     if (is_shared_account) // their ssh keys run the join command
-        return {{"Others with a key of theirs type", ssh_here(login_name(::geteuid()))}};
+        return {{"Others with a key of theirs type", ssh_here(server::login_name(::geteuid()))}};
     return {{"On this machine others type", command}, {"and from elsewhere", ssh_here("LOGIN") + ' ' + command}};
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -10,15 +10,15 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Asks for one of several tables; nullopt if the player leaves or the terminal is closed.
-std::optional<std::string> choose_table(Terminal &terminal, const ui::Theme &theme,
-                                        const std::vector<TableSummary> &tables, const std::string &question);
+std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Theme &theme,
+                                        const std::vector<server::TableSummary> &tables, const std::string &question);
 
 /// Instructions for joining a table in the directory of a setting. On a shared account the others connect with their
 /// own ssh keys.
 std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting,
                                         bool is_shared_account = false);
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -27,7 +27,8 @@ ui::Preferences quiet(ui::Preferences preferences) {
 
 } // namespace
 
-int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps, const std::function<void()> &beside) {
+int solve_steps(term::Terminal &terminal, cli::Interface &interface, StepSequence &steps,
+                const std::function<void()> &beside) {
     const bool evaluates = interface.evaluation;
     const int status = solve(steps, [&](const std::string &message) {
         game::LiveGame live{Game(steps.step().tree.start)};
@@ -43,7 +44,7 @@ int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps, c
     return status;
 }
 
-int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences,
+int solve_steps(system::LineChannel &lines, StepSequence &steps, ui::Preferences preferences,
                 const std::function<void()> &beside) {
     lines.write("Type a move such as e4 or Nf3, or a word: hint, onward or quit; help lists all.\n");
     return solve(steps, [&](const std::string &message) {
@@ -56,14 +57,14 @@ int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences prefere
     });
 }
 
-int solve_steps(StepSequence &steps, const InterfaceOptions &wanted, bool linear, bool restricted) {
+int solve_steps(StepSequence &steps, const cli::InterfaceOptions &wanted, bool linear, bool restricted) {
     if (linear) {
-        LineChannel lines;
+        system::LineChannel lines;
         return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
     }
-    Terminal terminal(wanted.terminal_options(restricted));
-    Interface interface = wanted.on(terminal, restricted);
+    term::Terminal terminal(wanted.terminal_options(restricted));
+    cli::Interface interface = wanted.on(terminal, restricted);
     return solve_steps(terminal, interface, steps);
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

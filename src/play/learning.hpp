@@ -4,15 +4,15 @@
 #include "play/playing.hpp"
 #include "play/step_sequence.hpp"
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Shows steps until the player leaves; returns the exit status. Calls `beside` meanwhile, if it is there.
-int solve_steps(Terminal &terminal, Interface &interface, StepSequence &steps,
+int solve_steps(term::Terminal &terminal, cli::Interface &interface, StepSequence &steps,
                 const std::function<void()> &beside = {});
 /// The same in text mode.
-int solve_steps(LineChannel &lines, StepSequence &steps, ui::Preferences preferences,
+int solve_steps(system::LineChannel &lines, StepSequence &steps, ui::Preferences preferences,
                 const std::function<void()> &beside = {});
 /// Either of them, according to the options of a command.
-int solve_steps(StepSequence &steps, const InterfaceOptions &wanted, bool linear, bool restricted);
+int solve_steps(StepSequence &steps, const cli::InterfaceOptions &wanted, bool linear, bool restricted);
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -4,9 +4,9 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
-LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
+LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, term::Clipboard clipboard,
                        std::function<void()> beside)
     : live_(live), session_(session), steps_(steps), lesson_(steps.step()), text_(steps.text()),
       clipboard_(std::move(clipboard)), beside_(std::move(beside)) {
@@ -29,10 +29,10 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                                                         return Left();
                                                     },
                                                     [](ui::GoToStep go) {
-                                                        return Left({How::step, {}, exit_done, {}, go.steps});
+                                                        return Left({How::step, {}, system::exit_done, {}, go.steps});
                                                     },
                                                     [this](const ui::Copy &copy) {
-                                                        copy_to(clipboard_, copy, session_);
+                                                        term::copy_to(clipboard_, copy, session_);
                                                         return Left();
                                                     },
                                                     [](ui::Quit) { return Left(ExitReason{}); },
@@ -94,4 +94,4 @@ void LessonGame::reply(std::string text, bool warns) {
     session_.teach(text_);
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -7,13 +7,13 @@
 #include "term/clipboard.hpp"
 #include "ui/session/session.hpp"
 
-namespace tondo::app {
+namespace tondo::play {
 
 class LessonGame : public GameLink {
 public:
     /// `session` shows the game, which starts at the position of the current step. `beside`, if set, is called in each
     /// iteration to serve another game.
-    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
+    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, term::Clipboard clipboard,
                std::function<void()> beside = {});
 
     bool tick() override { return false; }
@@ -38,8 +38,8 @@ private:
     StepSequence &steps_;
     learn::Lesson lesson_;
     ui::LessonText text_;
-    Clipboard clipboard_;
+    term::Clipboard clipboard_;
     std::function<void()> beside_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -21,16 +21,17 @@ constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace
 
-LocalGame::LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights)
+LocalGame::LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, term::Clipboard clipboard,
+                     PlayerRights rights)
     : loop_(loop), store_(kept.store), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
-      rights_(rights), time_(steady_now()), hints_(loop, session) {
+      rights_(rights), time_(system::steady_now()), hints_(loop, session) {
     session_.tick(time_.now());
     if (rights_.has_terminal && !rights_.is_restricted && !live_.game().outcome())
         withheld_ = std::move(kept.withheld);
 }
 
 bool LocalGame::tick() {
-    const bool time_is_up = session_.tick(time_.go_on(steady_now(), waited_.value_or(Milliseconds(0))));
+    const bool time_is_up = session_.tick(time_.go_on(system::steady_now(), waited_.value_or(Milliseconds(0))));
     return time_is_up && perform({ColorSet::all()}, game::Play{Token::flags});
 }
 
@@ -74,24 +75,27 @@ void LocalGame::seat_players() {
         player.seat.reset();
         if (!player.who.empty())
             player.seat.emplace(
-                loop_, [this, who = player.who] { return make_opponent(loop_, read_seat_player(who), BotTimeouts{}); },
+                loop_,
+                [this, who = player.who] {
+                    return bots::make_opponent(loop_, bots::read_seat_player(who), bots::BotTimeouts{});
+                },
                 game::is_bot(player.who), seeds_());
     }
 }
 
 // Returns whether a bot or program has acted.
 bool LocalGame::poll_players() {
-    const GameClock::Instant now = steady_now();
+    const GameClock::Instant now = system::steady_now();
     const bool was_stopped = now - std::exchange(attended_, now) > longest_thinking_unattended;
     const Color mover = live_.position().turn();
     std::optional<ByColor<Milliseconds>> left;
     if (live_.time_control())
         left = live_.clocks(live_.game().plies().size());
-    std::optional<BotSeat::Decision> decision;
+    std::optional<bots::BotSeat::Decision> decision;
     session_.show_thinking({});
     const bool runs = session_.state().time_runs() && !session_.state().is_paused && !waits_for_key_;
     for (const Color color : all_colors)
-        if (std::optional<BotSeat> &seat = players_[color].seat) {
+        if (std::optional<bots::BotSeat> &seat = players_[color].seat) {
             const bool may_act = color == mover && runs && !session_.state().participants.decides_here();
             if (was_stopped && !seat->due())
                 seat->poll({live_, color, false, {}}, now);
@@ -156,7 +160,7 @@ bool LocalGame::perform(const game::Actor &actor, const game::Action &action) {
         session_.observe(*verdict);
         if (journal_was_gone)
             session_.warn("The game's journal was removed; it has been written anew");
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         session_.warn("Not done, because the journal cannot be written: " + error.reason());
         return false;
     }
@@ -187,7 +191,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
                                            }); },
             [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
             [&](const ui::Copy &copy) {
-                copy_to(clipboard_, copy, session_);
+                term::copy_to(clipboard_, copy, session_);
                 return Left();
             },
             [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed
@@ -212,7 +216,7 @@ void LocalGame::stop_clock() {
 std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
     try {
         stop_clock();
-        const std::optional<Saved> saved = store_.close(live_);
+        const std::optional<storage::Saved> saved = store_.close(live_);
         if (saved && saved->left_alone) {
             session_.warn(saved->message());
             return {};
@@ -221,18 +225,18 @@ std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
             session_.inform(saved->message());
         return reason;
     } catch (const std::runtime_error &error) {
-        throw Failure(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
+        throw system::Failure(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
     }
 }
 
 void LocalGame::save(const std::filesystem::path &file) {
     if (rights_.is_restricted && !file.empty())
         return session_.warn("Here :save takes no file's name");
-    const Saved saved = store_.save(live_, file);
+    const storage::Saved saved = store_.save(live_, file);
     if (saved.left_alone)
         session_.warn(saved.message());
     else
         session_.inform(saved.message());
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

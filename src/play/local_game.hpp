@@ -12,7 +12,7 @@
 
 #include <filesystem>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Permissions of the player at this keyboard.
 struct PlayerRights {
@@ -23,7 +23,8 @@ struct PlayerRights {
 class LocalGame : public GameLink {
 public:
     /// `session` shows the game.
-    LocalGame(EventLoop &loop, KeptGame &kept, ui::Session &session, Clipboard clipboard, PlayerRights rights = {});
+    LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, term::Clipboard clipboard,
+              PlayerRights rights = {});
 
     bool tick() override;
     std::optional<ExitReason> poll(const std::function<void()> &told = {}) override;
@@ -42,26 +43,26 @@ private:
     bool ask_about_program();
     bool poll_players();
 
-    EventLoop &loop_;
-    GameStore &store_;
+    system::EventLoop &loop_;
+    storage::GameStore &store_;
     game::LiveGame &live_;
     ui::Session &session_;
-    Clipboard clipboard_;
+    term::Clipboard clipboard_;
     PlayerRights rights_;
     std::vector<game::SetPlayer> withheld_; ///< Programs about which the player has still to be asked.
-    SuspendAwareClock time_;
+    system::SuspendAwareClock time_;
     std::optional<Milliseconds> waited_; ///< Maximum wait until the next tick().
     struct Player {
         std::string who; ///< Text form of the player; empty for a person.
-        std::optional<BotSeat> seat;
+        std::optional<bots::BotSeat> seat;
     };
 
     ByColor<Player> players_;
     std::mt19937_64 seeds_{std::random_device{}()};
     GameClock::Instant attended_{0}; ///< Time of the last poll, to detect that the program was suspended.
-    HintEngine hints_;
+    bots::HintEngine hints_;
     bool waits_for_key_ = false; ///< After a failed write bots wait until the player presses a key.
     std::string unread_;         ///< A program's fault, repeated until the player presses a key.
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

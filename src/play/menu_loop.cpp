@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -13,15 +13,15 @@ class MenuScreen : public Screen {
 public:
     MenuScreen(ui::Menu &menu, const ui::Theme &theme) : menu_(menu), theme_(theme) {}
 
-    std::optional<ui::MenuChoice> ask(Terminal &terminal) {
+    std::optional<ui::MenuChoice> ask(term::Terminal &terminal) {
         run(terminal, *this);
         return choice_;
     }
 
 private:
     void resize(ui::Extent size) override { size_ = size; }
-    void draw(ui::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
-    void handle(const ui::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
+    void draw(canvas::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
+    void handle(const canvas::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
     void paste(const std::string &text) override { choice_ = menu_.paste(text); }
     bool is_over() const override { return choice_.has_value(); }
 
@@ -33,7 +33,7 @@ private:
 
 class TextMenuLoop : public Conversation {
 public:
-    TextMenuLoop(LineChannel &lines, ui::TextMenu menu) : lines_(lines), menu_(std::move(menu)) {}
+    TextMenuLoop(system::LineChannel &lines, ui::TextMenu menu) : lines_(lines), menu_(std::move(menu)) {}
 
     ui::MenuChoice ask(const std::string &message) {
         lines_.write(message.empty() ? menu_.opening() : message + '\n');
@@ -50,19 +50,19 @@ private:
     void end() override { choice_ = ui::Leave{}; }
     bool is_over() const override { return choice_.has_value(); }
 
-    LineChannel &lines_;
+    system::LineChannel &lines_;
     ui::TextMenu menu_;
     std::optional<ui::MenuChoice> choice_;
 };
 
 } // namespace
 
-std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
+std::optional<ui::MenuChoice> ask_menu(term::Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
     return MenuScreen(menu, theme).ask(terminal);
 }
 
-ui::MenuChoice ask_menu(LineChannel &lines, ui::TextMenu menu, const std::string &message) {
+ui::MenuChoice ask_menu(system::LineChannel &lines, ui::TextMenu menu, const std::string &message) {
     return TextMenuLoop(lines, std::move(menu)).ask(message);
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -10,12 +10,12 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// The player's choice; nullopt if the terminal is closed.
-std::optional<ui::MenuChoice> ask_menu(Terminal &terminal, const ui::Theme &theme, ui::Menu &menu);
+std::optional<ui::MenuChoice> ask_menu(term::Terminal &terminal, const ui::Theme &theme, ui::Menu &menu);
 
 /// The same in text mode; the end of input returns Leave. A message replaces the opening text.
-ui::MenuChoice ask_menu(LineChannel &lines, ui::TextMenu menu, const std::string &message);
+ui::MenuChoice ask_menu(system::LineChannel &lines, ui::TextMenu menu, const std::string &message);
 
-} // namespace tondo::app
+} // namespace tondo::play

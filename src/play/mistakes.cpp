@@ -10,7 +10,7 @@
 #include <memory>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -20,15 +20,16 @@ constexpr std::string_view no_mistakes = "No move lost much";
 // Looks at one move after the other on a thread of its own.
 class MistakeSearch {
 public:
-    MistakeSearch(EventLoop &loop, const Practice &practice)
-        : plies_(plies_of(practice.live.game(), practice.players)), thread_(loop, EngineThread::Priority::low) {
+    MistakeSearch(system::EventLoop &loop, const Practice &practice)
+        : plies_(analysis::plies_of(practice.live.game(), practice.players)),
+          thread_(loop, bots::EngineThread::Priority::low) {
         thread_.ask([game = practice.live.game(), plies = plies_, found = found_](const std::stop_token &stop,
                                                                                   const engine::OnReport &tell) {
-            Effort effort;
+            analysis::Effort effort;
             effort.limits.nodes = nodes_for_mistakes;
             engine::Report done; // its depth counts the moves
             for (const std::size_t ply : plies) {
-                if (std::optional<TurningPoint> mistake = find_mistake(game, ply, effort, stop))
+                if (std::optional<analysis::TurningPoint> mistake = analysis::find_mistake(game, ply, effort, stop))
                     found->push_back(std::move(*mistake));
                 if (stop.stop_requested())
                     return std::optional<engine::Report>();
@@ -41,7 +42,7 @@ public:
 
     // Whether all have been looked at.
     bool is_done() {
-        if (const std::optional<EngineThread::Thought> thought = thread_.take()) {
+        if (const std::optional<bots::EngineThread::Thought> thought = thread_.take()) {
             moves_ = thought->report.depth;
             done_ = thought->done;
         }
@@ -51,14 +52,15 @@ public:
         return "Looking for mistakes: move " + std::to_string(moves_) + " of " + std::to_string(plies_.size());
     }
     // Once it is done.
-    const std::vector<TurningPoint> &found() const { return *found_; }
+    const std::vector<analysis::TurningPoint> &found() const { return *found_; }
 
 private:
     std::vector<std::size_t> plies_;
-    std::shared_ptr<std::vector<TurningPoint>> found_ = std::make_shared<std::vector<TurningPoint>>();
+    std::shared_ptr<std::vector<analysis::TurningPoint>> found_ =
+        std::make_shared<std::vector<analysis::TurningPoint>>();
     int moves_ = 0;
     bool done_ = false;
-    EngineThread thread_;
+    bots::EngineThread thread_;
 };
 
 class SearchScreen : public Screen {
@@ -73,11 +75,11 @@ private:
         beside_();
         done_ = search_.is_done();
     }
-    void draw(ui::Canvas &canvas) const override {
+    void draw(canvas::Canvas &canvas) const override {
         canvas.write({2, canvas.rows() / 2 - 1}, search_.words(), theme_.title);
         canvas.write({2, canvas.rows() / 2 + 1}, "Any key goes back", theme_.dim);
     }
-    void handle(const ui::Key &) override { left_ = true; }
+    void handle(const canvas::Key &) override { left_ = true; }
     bool is_over() const override { return done_ || left_; }
 
     MistakeSearch &search_;
@@ -112,7 +114,7 @@ private:
 template <class Search, class Solve>
 std::string practise_with(const Practice &practice, const Search &search, const Solve &solve) {
     try {
-        std::optional<std::vector<TurningPoint>> found = practice.noted;
+        std::optional<std::vector<analysis::TurningPoint>> found = practice.noted;
         if (practice.noted.empty())
             found = search();
         if (!found)
@@ -120,20 +122,20 @@ std::string practise_with(const Practice &practice, const Search &search, const 
         if (found->empty())
             return std::string(no_mistakes);
         std::vector<learn::Step> steps;
-        for (const TurningPoint &mistake : *found)
-            steps.push_back(mistake_step(practice.live, mistake));
+        for (const analysis::TurningPoint &mistake : *found)
+            steps.push_back(analysis::mistake_step(practice.live, mistake));
         MistakeSteps sequence(std::move(steps));
         solve(sequence);
         return "";
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         return error.what();
     }
 }
 
 } // namespace
 
-std::string practise(Terminal &terminal, Interface &interface, const Practice &practice) {
-    const auto look_for = [&]() -> std::optional<std::vector<TurningPoint>> {
+std::string practise(term::Terminal &terminal, cli::Interface &interface, const Practice &practice) {
+    const auto look_for = [&]() -> std::optional<std::vector<analysis::TurningPoint>> {
         MistakeSearch search(terminal.loop(), practice);
         SearchScreen screen(search, *interface.appearance.theme, practice.beside);
         if (!run(terminal, screen) || !screen.is_done())
@@ -144,8 +146,8 @@ std::string practise(Terminal &terminal, Interface &interface, const Practice &p
                          [&](StepSequence &steps) { solve_steps(terminal, interface, steps, practice.beside); });
 }
 
-std::string practise(LineChannel &lines, const Practice &practice, ui::Preferences preferences) {
-    const auto look_for = [&]() -> std::optional<std::vector<TurningPoint>> {
+std::string practise(system::LineChannel &lines, const Practice &practice, ui::Preferences preferences) {
+    const auto look_for = [&]() -> std::optional<std::vector<analysis::TurningPoint>> {
         MistakeSearch search(lines.loop(), practice);
         lines.write("Looking for mistakes; Enter goes back\n");
         SearchByLines conversation(search, practice.beside);
@@ -158,4 +160,4 @@ std::string practise(LineChannel &lines, const Practice &practice, ui::Preferenc
                          [&](StepSequence &steps) { solve_steps(lines, steps, preferences, practice.beside); });
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -8,19 +8,19 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// The game and the players whose mistakes are practised.
 struct Practice {
     const game::LiveGame &live;
     ColorSet players;
-    std::vector<TurningPoint> noted = {}; ///< From an earlier analysis; empty: search for them.
-    std::function<void()> beside = [] {}; ///< Called in each iteration, to serve a hosted game.
+    std::vector<analysis::TurningPoint> noted = {}; ///< From an earlier analysis; empty: search for them.
+    std::function<void()> beside = [] {};           ///< Called in each iteration, to serve a hosted game.
 };
 
 /// Shows the exercises until the player leaves. Returns the message to show afterwards, or an empty string.
-std::string practise(Terminal &terminal, Interface &interface, const Practice &practice);
+std::string practise(term::Terminal &terminal, cli::Interface &interface, const Practice &practice);
 /// The same in text mode.
-std::string practise(LineChannel &lines, const Practice &practice, ui::Preferences preferences);
+std::string practise(system::LineChannel &lines, const Practice &practice, ui::Preferences preferences);
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -12,7 +12,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -34,18 +34,18 @@ std::function<void()> attend_to(GameLink &link, std::optional<ExitReason> &left)
 /// A game on the screen.
 class PlayScreen : public Screen {
 public:
-    PlayScreen(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link)
+    PlayScreen(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
           bell_(session.state(), [&terminal] { terminal.ring(); }) {
         if (!interface.appearance.remark.empty())
             session.warn(interface.appearance.remark);
     }
 
-    ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, exit_bad_input}; }
+    ExitReason play() { return run(terminal_, *this) ? *left_ : ExitReason{How::closed, {}, system::exit_bad_input}; }
 
 private:
     ui::BoardWindow *board() override { return &session_.window(); }
-    void draw(ui::Canvas &canvas) const override { session_.draw(canvas); }
+    void draw(canvas::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return ui::window_title(session_.state()); }
 
     void poll() override {
@@ -56,14 +56,14 @@ private:
     void tick() override { time_has_decided_ = link_.tick(); }
     void close() override { link_.close(); }
 
-    void handle(const ui::Key &key) override {
+    void handle(const canvas::Key &key) override {
         link_.acknowledge();
         const std::size_t used = session_.state().preferences.used.size();
         const std::optional<ui::Decision> decision =
             time_has_decided_ ? std::nullopt : session_.handle(key); // a key after the time limit is ignored
         const ui::Preferences &preferences = session_.state().preferences;
         if (preferences.tips && preferences.used.size() > used)
-            keep_used_commands(preferences.used);
+            storage::keep_used_commands(preferences.used);
         interface_.bells = preferences.bells;
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
         if (!session_.state().is_watched())
@@ -81,8 +81,8 @@ private:
 
     bool is_over() const override { return left_.has_value(); }
 
-    Terminal &terminal_;
-    Interface &interface_;
+    term::Terminal &terminal_;
+    cli::Interface &interface_;
     ui::Session &session_;
     GameLink &link_;
     BellRinger bell_;
@@ -93,7 +93,7 @@ private:
 /// A game in text mode. End of input means quit, except that a file changed by another program is never overwritten.
 class TextPlay : public Conversation {
 public:
-    TextPlay(LineChannel &lines, ui::TextGame &linear, GameLink &link)
+    TextPlay(system::LineChannel &lines, ui::TextGame &linear, GameLink &link)
         : lines_(lines), text_(linear), link_(link), bell_(linear.session().state(), [&lines] { lines.ring(); }) {}
 
     ExitReason play() {
@@ -137,7 +137,7 @@ private:
     }
     void tell() { lines_.write(text_.news()); }
 
-    LineChannel &lines_;
+    system::LineChannel &lines_;
     ui::TextGame &text_;
     GameLink &link_;
     BellRinger bell_;
@@ -153,10 +153,10 @@ struct Finished {
 };
 
 // Plays a game and the games started from it; `play` runs a single one.
-template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions play_options, const Play &play) {
+template <class Play> ExitReason play_on(storage::KeptGame first, ui::PlayOptions play_options, const Play &play) {
     const RuleSet &rules = first.live.rules();
     game::MatchScore score;
-    for (KeptGame game = std::move(first);;) {
+    for (storage::KeptGame game = std::move(first);;) {
         const Finished finished = play(std::move(game), play_options, score);
         const ExitReason &left = finished.left;
         if (left.how == How::quit || left.how == How::closed)
@@ -172,26 +172,26 @@ template <class Play> ExitReason play_on(KeptGame first, ui::PlayOptions play_op
             seating.players = game::one_seat_further(seating.players);
             score.points = game::one_seat_further(score.points);
         }
-        game = GameStore::start(Game(left.start ? *left.start : Position::start(rules)), seating);
+        game = storage::GameStore::start(Game(left.start ? *left.start : Position::start(rules)), seating);
     }
 }
 
-Clipboard clipboard_of(Terminal &terminal) {
+term::Clipboard clipboard_of(term::Terminal &terminal) {
     return [&terminal](const std::string &text) { return terminal.copy(text); };
 }
 
-Probe probe_of(Terminal &terminal) {
+term::Probe probe_of(term::Terminal &terminal) {
     return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.input_count(); }};
 }
 
-const Clipboard no_clipboard = [](const std::string &) { return false; };
+const term::Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
 
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &play_options,
-               bool is_restricted) {
+int play_games(term::Terminal &terminal, cli::Interface &interface, storage::KeptGame first,
+               const ui::PlayOptions &play_options, bool is_restricted) {
     return play_on(std::move(first), play_options,
-                   [&](KeptGame kept, auto habits, const auto &score) {
+                   [&](storage::KeptGame kept, auto habits, const auto &score) {
                        ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme, habits,
                                            score, interface.preferences());
                        if (!kept.message.empty())
@@ -203,12 +203,12 @@ int play_games(Terminal &terminal, Interface &interface, KeptGame first, const u
         .status;
 }
 
-int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_options, ui::Preferences preferences,
-               bool is_restricted) {
+int play_games(system::LineChannel &lines, storage::KeptGame first, const ui::PlayOptions &play_options,
+               ui::Preferences preferences, bool is_restricted) {
     const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     return play_on(
                std::move(first), play_options,
-               [&](KeptGame kept, auto habits, const auto &score) {
+               [&](storage::KeptGame kept, auto habits, const auto &score) {
                    ui::TextGame linear(kept.live, habits, score, preferences);
                    linear.session().inform(kept.message);
                    LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
@@ -219,15 +219,16 @@ int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_o
         .status;
 }
 
-ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link) {
+ExitReason play_session(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link) {
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link) {
+ExitReason play_session(system::LineChannel &lines, ui::TextGame &linear, GameLink &link) {
     return TextPlay(lines, linear, link).play();
 }
 
-ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &client, const TableVisit &visit) {
+ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, server::TableClient &client,
+                      const TableVisit &visit) {
     ui::Preferences preferences = interface.preferences();
     if (visit.is_restricted)
         preferences.paths = {};
@@ -237,12 +238,13 @@ ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &cli
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason join_table(LineChannel &lines, TableClient &client, const TableVisit &visit, ui::Preferences preferences) {
+ExitReason join_table(system::LineChannel &lines, server::TableClient &client, const TableVisit &visit,
+                      ui::Preferences preferences) {
     ui::TextGame linear(client.replica().live(), {}, {}, std::move(preferences));
-    RemoteGame link(lines.loop(), client, linear.session(), visit, no_clipboard, no_probe);
+    RemoteGame link(lines.loop(), client, linear.session(), visit, no_clipboard, term::no_probe);
     if (std::optional<ExitReason> left = link.poll())
         return std::move(*left);
     return TextPlay(lines, linear, link).play();
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -13,25 +13,26 @@
 #include "ui/game/presence.hpp"
 #include "ui/text_mode/text_game.hpp"
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Plays a game and the games started from it; returns the exit status. Changes of the appearance are kept in
 /// `interface` for the next game.
-int play_games(Terminal &terminal, Interface &interface, KeptGame first, const ui::PlayOptions &play_options = {},
-               bool is_restricted = false);
+int play_games(term::Terminal &terminal, cli::Interface &interface, storage::KeptGame first,
+               const ui::PlayOptions &play_options = {}, bool is_restricted = false);
 /// The same in text mode, until the end of input.
-int play_games(LineChannel &lines, KeptGame first, const ui::PlayOptions &play_options = {},
+int play_games(system::LineChannel &lines, storage::KeptGame first, const ui::PlayOptions &play_options = {},
                ui::Preferences preferences = {}, bool is_restricted = false);
 
 /// Runs an existing session until the player leaves it.
-ExitReason play_session(Terminal &terminal, Interface &interface, ui::Session &session, GameLink &link);
+ExitReason play_session(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link);
 /// The same in text mode.
-ExitReason play_session(LineChannel &lines, ui::TextGame &linear, GameLink &link);
+ExitReason play_session(system::LineChannel &lines, ui::TextGame &linear, GameLink &link);
 
 /// Runs a hosted game until the player leaves or it is closed.
-ExitReason join_table(Terminal &terminal, Interface &interface, TableClient &client, const TableVisit &visit);
+ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, server::TableClient &client,
+                      const TableVisit &visit);
 /// The same in text mode.
-ExitReason join_table(LineChannel &lines, TableClient &client, const TableVisit &visit,
+ExitReason join_table(system::LineChannel &lines, server::TableClient &client, const TableVisit &visit,
                       ui::Preferences preferences = {});
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -51,7 +51,7 @@ ui::Connection::State shown(server::Presence::State state) {
 
 std::string proposal_words(const server::Proposal &proposal, const game::LiveGame &live) {
     if (proposal.kind != server::Proposal::Kind::seat)
-        return "proposes to " + write_proposal(proposal) + " the game";
+        return "proposes to " + server::write_proposal(proposal) + " the game";
     const std::optional<Color> seat = live.rules().color(proposal.seat);
     return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
 }
@@ -77,8 +77,8 @@ ui::Presence presence_of(const server::Replica &replica, GameClock::Instant now)
 
 } // namespace
 
-RemoteGame::RemoteGame(EventLoop &loop, TableClient &client, ui::Session &session, TableVisit visit,
-                       Clipboard clipboard, Probe probe)
+RemoteGame::RemoteGame(system::EventLoop &loop, server::TableClient &client, ui::Session &session, TableVisit visit,
+                       term::Clipboard clipboard, term::Probe probe)
     : client_(client), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
       probe_(std::move(probe)), game_(client.replica().info().id) {
     client_.wake(&loop);
@@ -87,12 +87,12 @@ RemoteGame::RemoteGame(EventLoop &loop, TableClient &client, ui::Session &sessio
 }
 
 bool RemoteGame::tick() {
-    session_.tick(steady_now());
+    session_.tick(system::steady_now());
     return false; // the host enforces time limits
 }
 
 std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &on_change) {
-    const GameClock::Instant now = steady_now();
+    const GameClock::Instant now = system::steady_now();
     session_.tick(now);
     std::optional<ExitReason> left = poll(now, on_change);
     if (left)
@@ -104,16 +104,16 @@ std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &on_chang
 }
 
 std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::function<void()> &on_change) {
-    std::optional<TableClient::Event> news;
+    std::optional<server::TableClient::Event> news;
     answer_ping();
     for (int taken = 0; taken < most_news && (news = client_.take(now)); ++taken) {
         std::optional<ExitReason> left =
-            std::visit(Overloaded{[&](TableClient::Disconnected) {
+            std::visit(Overloaded{[&](server::TableClient::Disconnected) {
                                       is_connected_ = false;
                                       session_.warn("The host is gone, trying again");
                                       return std::optional<ExitReason>();
                                   },
-                                  [&](TableClient::Reconnected) {
+                                  [&](server::TableClient::Reconnected) {
                                       is_connected_ = true;
                                       session_.inform("The host is back");
                                       return std::optional<ExitReason>();
@@ -128,7 +128,7 @@ std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::fu
             on_change();
     }
     if (news)
-        more_.set(EventLoop::Clock::now());
+        more_.set(system::EventLoop::Clock::now());
     check_host(now);
     show(now);
     return {};
@@ -145,7 +145,7 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
                 return Left(
                     ExitReason{ExitReason::How::quit,
                                {},
-                               exit_done,
+                               system::exit_done,
                                "there is another game at the table " + info.table + " now: tondo join " + info.table});
             },
             [&](const server::Happened &) {
@@ -271,11 +271,11 @@ void RemoteGame::check_host(GameClock::Instant now) {
 std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
     const std::string words = notation::escaped(reason);
     if (reason == server::table_closed || reason == server::adjourned)
-        return ExitReason{ExitReason::How::quit, {}, exit_done, words};
+        return ExitReason{ExitReason::How::quit, {}, system::exit_done, words};
     if (reason == server::goodbye)
         return ExitReason{};
     if (reason != server::too_many_at_once && reason != server::no_answer && reason != server::not_read)
-        return ExitReason{ExitReason::How::quit, {}, exit_bad_input, "the host of the table says: " + words};
+        return ExitReason{ExitReason::How::quit, {}, system::exit_bad_input, "the host of the table says: " + words};
     session_.warn("The host says: " + words);
     return {};
 }
@@ -322,7 +322,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                           [](ui::Quit) { return Left(ExitReason{}); },
                           [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
                           [&](const ui::Copy &copy) {
-                              copy_to(clipboard_, copy, session_);
+                              term::copy_to(clipboard_, copy, session_);
                               return Left();
                           },
                           [&](ui::LookOn) {
@@ -362,8 +362,8 @@ void RemoteGame::save(const std::string &name) {
         return session_.warn("There is a file " + notation::escaped(name) + " already");
     try {
         if (!name.empty() || !copy_)
-            copy_.emplace(name.empty() ? make_unnamed_game_file() : std::filesystem::path(name),
-                          tags_of_table(client_.replica().info().table));
+            copy_.emplace(name.empty() ? storage::make_unnamed_game_file() : std::filesystem::path(name),
+                          server::tags_of_table(client_.replica().info().table));
         if (const Expected<void> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else
@@ -395,7 +395,7 @@ void RemoteGame::ask(const server::Request &request) {
 }
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait() {
-    return wait(steady_now());
+    return wait(system::steady_now());
 }
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
@@ -409,4 +409,4 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) c
     return wait;
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Settings of a visit to a hosted table.
 struct TableVisit {
@@ -24,8 +24,8 @@ struct TableVisit {
 class RemoteGame : public GameLink {
 public:
     /// `session` shows the client's replica of the game.
-    RemoteGame(EventLoop &loop, TableClient &client, ui::Session &session, TableVisit visit, Clipboard clipboard,
-               Probe probe);
+    RemoteGame(system::EventLoop &loop, server::TableClient &client, ui::Session &session, TableVisit visit,
+               term::Clipboard clipboard, term::Probe probe);
     ~RemoteGame() override { client_.wake(nullptr); } // the client may outlive the loop
 
     bool tick() override;
@@ -54,13 +54,13 @@ private:
     void show(GameClock::Instant now);
     void ask(const server::Request &request);
 
-    TableClient &client_;
+    server::TableClient &client_;
     ui::Session &session_;
-    EventLoop::Timer more_; ///< Due at once if messages remain.
+    system::EventLoop::Timer more_; ///< Due at once if messages remain.
     TableVisit visit_;
-    std::optional<GameFile> copy_; ///< The player's own copy of the game.
-    Clipboard clipboard_;
-    Probe probe_;
+    std::optional<storage::GameFile> copy_; ///< The player's own copy of the game.
+    term::Clipboard clipboard_;
+    term::Probe probe_;
     std::int64_t game_;
     std::int64_t heard_ = -1;             ///< Number of the last chat message.
     std::optional<Color> seat_;           ///< As the host has reported; kept while disconnected.
@@ -77,4 +77,4 @@ private:
     GameClock::Instant show_next_{0};
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

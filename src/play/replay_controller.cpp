@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::play {
 
 using std::chrono::milliseconds;
 
@@ -23,14 +23,14 @@ constexpr milliseconds scan_budget{40};
 
 } // namespace
 
-ReplayController::ReplayController(GameCollection games, ui::RecordedGame first, std::size_t plies,
+ReplayController::ReplayController(storage::GameCollection games, ui::RecordedGame first, std::size_t plies,
                                    const ui::BoardStyle &style, const ui::Theme &theme, ui::Keymap keys,
-                                   const SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
-                                   Clipboard clipboard)
+                                   const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
+                                   term::Clipboard clipboard)
     : games_(std::move(games)),
-      replay_(first, style, theme, std::move(keys), is_restricted ? ui::PathLookup{} : path_lookup), seating_(seating),
-      is_restricted_(is_restricted), play_(std::move(play)), practise_(std::move(practise)),
-      clipboard_(std::move(clipboard)), status_(exit_done) {
+      replay_(first, style, theme, std::move(keys), is_restricted ? ui::PathLookup{} : storage::path_lookup),
+      seating_(seating), is_restricted_(is_restricted), play_(std::move(play)), practise_(std::move(practise)),
+      clipboard_(std::move(clipboard)), status_(system::exit_done) {
     replay_.open(std::move(first), plies);
     list_games();
 }
@@ -58,7 +58,7 @@ std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::Replay
                               searched_ = 0;
                           },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
-                          [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
+                          [this](const ui::Copy &copy) { term::copy_to(clipboard_, copy, replay_); },
                           [this](const ui::PlayOn &from) { play_on(from); },
                           [this](const ui::ShowMistakes &wanted) { show_mistakes(wanted.players); },
                           [this](ui::Quit) { closed_ = true; }},
@@ -68,27 +68,27 @@ std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::Replay
 
 std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesystem::path &elsewhere) {
     if (is_restricted_)
-        throw Failure("Here nothing is saved");
+        throw system::Failure("Here nothing is saved");
     const notation::GameTree &tree = replay_.game().walk().tree();
     if (elsewhere.empty() && !games_.has_file()) {
         replay_.ask_where_to_save();
         return {};
     }
     if (elsewhere.empty()) {
-        const Saved saved = games_.save(replay_.game().number(), tree);
+        const storage::Saved saved = games_.save(replay_.game().number(), tree);
         return notes_saved(saved);
     }
     if (std::filesystem::exists(elsewhere))
-        throw Failure(elsewhere.string() + " is there already");
-    write_atomically(elsewhere, notation::write_game(tree));
+        throw system::Failure(elsewhere.string() + " is there already");
+    storage::write_atomically(elsewhere, notation::write_game(tree));
     return replay_.saved(elsewhere.string());
 }
 
 // Other programs may have changed the games of the file and their numbers. If the game was saved in a new file, the
 // replay continues with that file.
-std::optional<ui::ReplayIntent> ReplayController::notes_saved(const Saved &saved) {
+std::optional<ui::ReplayIntent> ReplayController::notes_saved(const storage::Saved &saved) {
     if (saved.left_alone)
-        games_ = GameCollection(saved.file, false);
+        games_ = storage::GameCollection(saved.file, false);
     replay_.game().set_number(saved.number);
     list_anew();
     list_games();
@@ -108,18 +108,19 @@ Game ReplayController::game_so_far() const {
 }
 
 void ReplayController::play_on(const ui::PlayOn &from) {
-    KeptGame kept = from.start ? GameStore::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
-                               : GameStore::start(game_so_far(), seating_.playing_on(replay_.game().live()));
+    storage::KeptGame kept =
+        from.start ? storage::GameStore::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
+                   : storage::GameStore::start(game_so_far(), seating_.playing_on(replay_.game().live()));
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
-    closed_ = status_ != exit_done;
+    closed_ = status_ != system::exit_done;
     replay_.inform("Back in the replay; what was played is saved as a game of its own");
 }
 
 void ReplayController::show_mistakes(ColorSet players) {
     const notation::GameTree &tree = replay_.game().walk().tree();
     const game::LiveGame live = game::LiveGame::of(tree);
-    replay_.inform(practise_({live, players, noted_mistakes(tree, players)}));
+    replay_.inform(practise_({live, players, analysis::noted_mistakes(tree, players)}));
 }
 
 void ReplayController::save_draft() {
@@ -131,21 +132,21 @@ void ReplayController::save_draft() {
             draft_.save(replay_.game().walk().tree());
         else
             draft_.drop();
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         replay_.warn("Noted, but not on disk until it is saved: " + error.reason());
     }
 }
 
 void ReplayController::follow() {
-    if (!games_.is_followed() || steady_now() < next_look_)
+    if (!games_.is_followed() || system::steady_now() < next_look_)
         return;
-    next_look_ = steady_now() + follow_interval;
+    next_look_ = system::steady_now() + follow_interval;
     if (!games_.refresh())
         return;
     list_anew();
     try {
         replay_.renew(games_.read(replay_.game().number()));
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         replay_.warn(error.what());
     }
 }
@@ -163,13 +164,13 @@ void ReplayController::list_anew() {
 
 void ReplayController::list_games() {
     for (; listed_ < games_.games().size(); ++listed_)
-        add_game(replay_.games(), summary_of(games_.games()[listed_]));
+        add_game(replay_.games(), storage::summary_of(games_.games()[listed_]));
     replay_.games().set_complete(games_.is_complete());
 }
 
 void ReplayController::search_games() {
-    const auto end = steady_now() + scan_budget;
-    for (; filter_ && searched_ < listed_ && steady_now() < end; ++searched_)
+    const auto end = system::steady_now() + scan_budget;
+    for (; filter_ && searched_ < listed_ && system::steady_now() < end; ++searched_)
         if (is_found(searched_ + 1))
             replay_.games().find(searched_);
     replay_.games().set_searched(games_.is_complete() && searched_ == listed_);
@@ -180,7 +181,7 @@ bool ReplayController::is_found(std::size_t number) {
         const ui::RecordedGame game = games_.read(number);
         const Game main_line = notation::main_line(game.tree);
         return filter_->matches(game::facts_of(game.tree, main_line), main_line);
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         return false; // no part of it can be read
     }
 }
@@ -190,8 +191,8 @@ std::optional<milliseconds> ReplayController::wait() {
         return milliseconds(0);
     std::optional<milliseconds> wait = replay_.autoplay().wait();
     if (games_.is_followed())
-        wait = std::min(wait.value_or(follow_interval), std::max(next_look_ - steady_now(), milliseconds(0)));
+        wait = std::min(wait.value_or(follow_interval), std::max(next_look_ - system::steady_now(), milliseconds(0)));
     return wait;
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -14,19 +14,20 @@
 #include <functional>
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::play {
 
 class ReplayController {
 public:
     /// Continues a recorded game as a game in play; returns the exit status.
-    using Play = std::function<int(KeptGame)>;
+    using Play = std::function<int(storage::KeptGame)>;
     /// Goes through mistakes (mistakes.hpp); returns the words to say then.
     using Practise = std::function<std::string(const Practice &)>;
 
     /// Shows `first` after `plies` plies. A restricted player writes no files.
-    ReplayController(GameCollection games, ui::RecordedGame first, std::size_t plies, const ui::BoardStyle &style,
-                     const ui::Theme &theme, ui::Keymap keys, const SeatingOptions &seating, bool is_restricted,
-                     Play play, Practise practise, Clipboard clipboard);
+    ReplayController(storage::GameCollection games, ui::RecordedGame first, std::size_t plies,
+                     const ui::BoardStyle &style, const ui::Theme &theme, ui::Keymap keys,
+                     const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
+                     term::Clipboard clipboard);
 
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
@@ -51,7 +52,7 @@ public:
 private:
     std::optional<ui::ReplayIntent> carry_out_one(const ui::ReplayIntent &intent);
     std::optional<ui::ReplayIntent> save_notes(const std::filesystem::path &elsewhere);
-    std::optional<ui::ReplayIntent> notes_saved(const Saved &saved);
+    std::optional<ui::ReplayIntent> notes_saved(const storage::Saved &saved);
     void play_on(const ui::PlayOn &from);
     void show_mistakes(ColorSet players);
     Game game_so_far() const;
@@ -60,21 +61,21 @@ private:
     void search_games();
     bool is_found(std::size_t number);
 
-    GameCollection games_;
+    storage::GameCollection games_;
     ui::Replay replay_;
-    const SeatingOptions &seating_; ///< For games that are continued from the replay.
-    bool is_restricted_;            ///< Nothing is written to files.
+    const cli::SeatingOptions &seating_; ///< For games that are continued from the replay.
+    bool is_restricted_;                 ///< Nothing is written to files.
     Play play_;
     Practise practise_;
-    Clipboard clipboard_;
+    term::Clipboard clipboard_;
     std::size_t listed_ = 0;                 ///< Number of games in the replay's list.
     std::optional<game::GameFilter> filter_; ///< Of the list.
     std::size_t searched_ = 0;               ///< Number of games to which it has been applied.
-    Autosave draft_;
+    storage::Autosave draft_;
     std::size_t drafted_ = 0; ///< Number of changes that the autosave contains.
     std::chrono::milliseconds next_look_{0};
     int status_;
     bool closed_ = false; ///< The input ended while a game was played.
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

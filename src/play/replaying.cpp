@@ -12,19 +12,19 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
 class ReplayScreen : public Screen {
 public:
-    ReplayScreen(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
-                 ui::RecordedGame first, std::size_t plies, bool is_restricted)
+    ReplayScreen(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+                 storage::GameCollection games, ui::RecordedGame first, std::size_t plies, bool is_restricted)
         : terminal_(terminal),
           controller_(
               std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
               interface.keys.replay, seating, is_restricted,
-              [&interface, &terminal, &seating, is_restricted, this](KeptGame game) {
+              [&interface, &terminal, &seating, is_restricted, this](storage::KeptGame game) {
                   interface.appearance = {controller_.replay().window().style(),
                                           &controller_.replay().window().theme()};
                   return play_games(terminal, interface, std::move(game), seating.play_options(), is_restricted);
@@ -40,39 +40,39 @@ public:
     }
 
     int show() {
-        keep_used_commands({std::string(ui::replay_tip)});
-        return run(terminal_, *this) ? controller_.status() : exit_bad_input;
+        storage::keep_used_commands({std::string(ui::replay_tip)});
+        return run(terminal_, *this) ? controller_.status() : system::exit_bad_input;
     }
 
 private:
     ui::BoardWindow *board() override { return &controller_.replay().window(); }
-    void draw(ui::Canvas &canvas) const override { controller_.replay().draw(canvas); }
+    void draw(canvas::Canvas &canvas) const override { controller_.replay().draw(canvas); }
     std::optional<std::chrono::milliseconds> wait() override { return controller_.wait(); }
     void tick() override {
-        controller_.replay().tick(steady_now());
+        controller_.replay().tick(system::steady_now());
         controller_.follow();
         controller_.scan();
     }
-    void handle(const ui::Key &key) override {
+    void handle(const canvas::Key &key) override {
         over_ = !controller_.carry_out(controller_.replay().handle(key));
         controller_.save_draft();
     }
     void paste(const std::string &text) override { controller_.replay().paste(text); }
     bool is_over() const override { return over_; }
 
-    Terminal &terminal_;
+    term::Terminal &terminal_;
     ReplayController controller_;
     bool over_ = false;
 };
 
 class TextReplayLoop : public Conversation {
 public:
-    TextReplayLoop(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
-                   std::size_t plies, bool is_restricted)
+    TextReplayLoop(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
+                   ui::RecordedGame first, std::size_t plies, bool is_restricted)
         : lines_(lines),
           controller_(
               std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating, is_restricted,
-              [&lines, &seating, is_restricted](KeptGame game) {
+              [&lines, &seating, is_restricted](storage::KeptGame game) {
                   return play_games(lines, std::move(game), seating.play_options(), {}, is_restricted);
               },
               [&](const Practice &practice) { return practise(lines, practice, {}); },
@@ -102,44 +102,45 @@ private:
     void end() override { over_ = true; }
     bool is_over() const override { return over_; }
 
-    LineChannel &lines_;
+    system::LineChannel &lines_;
     ReplayController controller_;
     ui::TextReplay text_;
-    int status_ = exit_done;
+    int status_ = system::exit_done;
     bool over_ = false;
 };
 
 // On another board than the rules' own there is none.
-GameCollection demonstration_of(const RuleSet &rules) {
+storage::GameCollection demonstration_of(const RuleSet &rules) {
     const std::string_view text = rules.has_own_board() ? learn::demonstration_for(rules) : "";
     if (text.empty())
-        throw Failure("there is no game with comments for these rules on this board");
+        throw system::Failure("there is no game with comments for these rules on this board");
     return {text, std::string("the game with comments")};
 }
 
 } // namespace
 
-int replay_games(Terminal &terminal, Interface &interface, const SeatingOptions &seating, GameCollection games,
-                 ui::RecordedGame first, std::size_t plies, bool is_restricted) {
+int replay_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+                 storage::GameCollection games, ui::RecordedGame first, std::size_t plies, bool is_restricted) {
     return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies, is_restricted).show();
 }
 
-int replay_games(LineChannel &lines, const SeatingOptions &seating, GameCollection games, ui::RecordedGame first,
-                 std::size_t plies, bool is_restricted) {
+int replay_games(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
+                 ui::RecordedGame first, std::size_t plies, bool is_restricted) {
     return TextReplayLoop(lines, seating, std::move(games), std::move(first), plies, is_restricted).tell();
 }
 
-int watch_demonstration(Terminal &terminal, Interface &interface, const SeatingOptions &seating, const RuleSet &rules,
-                        bool is_restricted) {
-    GameCollection games = demonstration_of(rules);
+int watch_demonstration(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+                        const RuleSet &rules, bool is_restricted) {
+    storage::GameCollection games = demonstration_of(rules);
     ui::RecordedGame game = games.read(1);
     return replay_games(terminal, interface, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 
-int watch_demonstration(LineChannel &lines, const SeatingOptions &seating, const RuleSet &rules, bool is_restricted) {
-    GameCollection games = demonstration_of(rules);
+int watch_demonstration(system::LineChannel &lines, const cli::SeatingOptions &seating, const RuleSet &rules,
+                        bool is_restricted) {
+    storage::GameCollection games = demonstration_of(rules);
     ui::RecordedGame game = games.read(1);
     return replay_games(lines, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -5,19 +5,19 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
 // The terminal may answer queries after the first drawing.
-void improve(ui::BoardWindow &board, const Terminal &terminal) {
+void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
     const bool images = terminal.cell_pixels().has_value();
-    board.improve(finest_look(terminal.answers(), images), images);
+    board.improve(cli::finest_look(terminal.answers(), images), images);
 }
 
 } // namespace
 
-bool run(Terminal &terminal, Screen &screen) {
+bool run(term::Terminal &terminal, Screen &screen) {
     ui::Extent size{};
     bool has_answers = false;
     while (!screen.is_over()) {
@@ -31,26 +31,26 @@ bool run(Terminal &terminal, Screen &screen) {
             if (ui::BoardWindow *board = screen.board())
                 improve(*board, terminal);
         }
-        ui::Canvas canvas(size.columns, size.rows);
+        canvas::Canvas canvas(size.columns, size.rows);
         canvas.cell_pixels = terminal.cell_pixels();
         screen.draw(canvas);
         terminal.show(std::move(canvas));
         if (const std::string title = screen.title(); !title.empty())
             terminal.set_title(title);
 
-        const EventLoop::Timer change(terminal.loop(), screen.wait());
-        const std::optional<Event> event = terminal.read();
+        const system::EventLoop::Timer change(terminal.loop(), screen.wait());
+        const std::optional<term::Event> event = terminal.read();
         screen.tick();
-        const bool is_open = !event || std::visit(Overloaded{[&](const ui::Key &key) {
+        const bool is_open = !event || std::visit(Overloaded{[&](const canvas::Key &key) {
                                                                  screen.handle(key);
                                                                  return true;
                                                              },
-                                                             [&](const Pasted &pasted) {
+                                                             [&](const term::Pasted &pasted) {
                                                                  screen.paste(pasted.text);
                                                                  return true;
                                                              },
-                                                             [](Resized) { return true; }, //
-                                                             [](Closed) { return false; }},
+                                                             [](term::Resized) { return true; }, //
+                                                             [](term::Closed) { return false; }},
                                                   *event);
         if (!is_open) {
             screen.close();
@@ -60,4 +60,4 @@ bool run(Terminal &terminal, Screen &screen) {
     return true;
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

@@ -1,17 +1,17 @@
 #pragma once
 // Screens: each uses the whole terminal. One loop draws the current screen and passes keys to it.
 
+#include "canvas/canvas.hpp"
+#include "canvas/key.hpp"
 #include "term/terminal.hpp"
 #include "ui/board/board_form.hpp"
 #include "ui/panel/board_window.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
 
 #include <chrono>
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// A screen that opens another runs it from its own handler, so that screens form a stack.
 class Screen {
@@ -25,11 +25,11 @@ public:
         if (ui::BoardWindow *const window = board())
             window->resize(size.columns, size.rows);
     }
-    virtual void draw(ui::Canvas &canvas) const = 0;
+    virtual void draw(canvas::Canvas &canvas) const = 0;
     /// Title of the terminal window; empty for none.
     virtual std::string title() const { return {}; }
 
-    virtual void handle(const ui::Key &key) = 0;
+    virtual void handle(const canvas::Key &key) = 0;
     virtual void paste(const std::string &) {}
     /// Handles events of other players and the disk, before each drawing; must do a bounded amount of work.
     virtual void poll() {}
@@ -44,6 +44,6 @@ public:
 };
 
 /// Runs the screen until it is over; false if the terminal is closed before.
-bool run(Terminal &terminal, Screen &screen);
+bool run(term::Terminal &terminal, Screen &screen);
 
-} // namespace tondo::app
+} // namespace tondo::play

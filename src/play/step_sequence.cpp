@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace tondo::app {
+namespace tondo::play {
 
 namespace {
 
@@ -26,14 +26,14 @@ std::string number_of(std::size_t number, std::size_t count) {
 std::string_view built_in_lessons(const RuleSet &rules) {
     const std::string_view text = learn::lessons_for(rules);
     if (text.empty())
-        throw Failure("there are no lessons for these rules");
+        throw system::Failure("there are no lessons for these rules");
     return text;
 }
 
 std::vector<learn::Puzzle> built_in_puzzles(const RuleSet &rules) {
     const std::string_view text = learn::puzzles_for(rules);
     if (text.empty())
-        throw Failure("there are no puzzles for these rules");
+        throw system::Failure("there are no puzzles for these rules");
     return learn::read_puzzles(rules, text);
 }
 
@@ -73,11 +73,11 @@ PuzzleSteps::PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::s
         if (theme.empty() || puzzle.step.title == theme)
             puzzles_.push_back(&puzzle);
     if (puzzles_.empty())
-        throw Failure("there are no puzzles of this kind for these rules");
+        throw system::Failure("there are no puzzles of this kind for these rules");
     const learn::Puzzle *const first = nearest();
     if (!first)
-        throw Failure(theme.empty() ? "you have tried all puzzles for these rules"
-                                    : "you have tried all puzzles of this kind");
+        throw system::Failure(theme.empty() ? "you have tried all puzzles for these rules"
+                                            : "you have tried all puzzles of this kind");
     shown_.push_back(first);
 }
 
@@ -137,4 +137,4 @@ std::string MistakeSteps::go(int steps) {
     return move_in_row(number_, steps_.size(), steps) ? "" : "This is the last mistake";
 }
 
-} // namespace tondo::app
+} // namespace tondo::play

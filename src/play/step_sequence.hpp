@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::play {
 
 /// Messages about a recorded attempt; empty if there are none.
 struct Recorded {
@@ -58,7 +58,7 @@ private:
     void show_step();
 
     learn::Course course_;
-    ProgressFile file_;
+    storage::ProgressFile file_;
     std::size_t number_;
     std::string message_;
 };
@@ -81,7 +81,7 @@ private:
     const learn::Puzzle *nearest() const;
 
     std::vector<const learn::Puzzle *> puzzles_; ///< Puzzles of the theme.
-    ProgressFile file_;
+    storage::ProgressFile file_;
     std::vector<const learn::Puzzle *> shown_; ///< Puzzles shown so far.
     std::size_t place_ = 0;                    ///< Index into shown_.
 };
@@ -103,4 +103,4 @@ private:
     std::size_t number_ = 0;
 };
 
-} // namespace tondo::app
+} // namespace tondo::play

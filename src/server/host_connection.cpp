@@ -6,10 +6,10 @@
 #include <cerrno>
 #include <sys/socket.h>
 
-namespace tondo::app {
+namespace tondo::server {
 
 std::optional<HostConnection> HostConnection::open(const TableDirectory &directory, const std::string &table) {
-    UniqueFd socket = connect_to(directory.open_socket(table));
+    system::UniqueFd socket = connect_to(directory.open_socket(table));
     return socket.is_open() ? std::optional(HostConnection(std::move(socket))) : std::nullopt;
 }
 
@@ -19,10 +19,10 @@ uid_t HostConnection::host() const {
 
 // False if no event occurs before the deadline.
 bool HostConnection::wait_for(int events, Deadline deadline) const {
-    EventLoop loop;
-    const EventLoop::Timer patience(loop, deadline);
+    system::EventLoop loop;
+    const system::EventLoop::Timer patience(loop, deadline);
     bool happened = false;
-    const EventLoop::Source peer(
+    const system::EventLoop::Source peer(
         loop, socket_.get(), [&](short) { happened = true; }, events);
     while (!happened && patience.is_set())
         loop.run_once();
@@ -69,4 +69,4 @@ std::optional<std::string> HostConnection::receive(Deadline deadline) {
     return line;
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

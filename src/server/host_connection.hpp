@@ -13,7 +13,7 @@
 #include <string>
 #include <sys/types.h>
 
-namespace tondo::app {
+namespace tondo::server {
 
 /// A client's connection to the host of a table.
 class HostConnection {
@@ -26,8 +26,8 @@ public:
     /// The user under which the host runs, from the kernel.
     uid_t host() const;
     /// Wakes the loop, and calls `ready`, when take() may return a line; nullptr: unregisters.
-    void wake(EventLoop *loop, EventLoop::Source::Ready ready = {}) {
-        wakes_ = loop ? std::make_unique<EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
+    void wake(system::EventLoop *loop, system::EventLoop::Source::Ready ready = {}) {
+        wakes_ = loop ? std::make_unique<system::EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
     }
 
     /// False if the host has not received the whole line before the deadline.
@@ -42,13 +42,13 @@ public:
     bool is_over() const { return over_; }
 
 private:
-    explicit HostConnection(UniqueFd socket) : socket_(std::move(socket)) {}
+    explicit HostConnection(system::UniqueFd socket) : socket_(std::move(socket)) {}
     bool wait_for(int events, Deadline deadline) const;
 
-    UniqueFd socket_;
-    std::unique_ptr<EventLoop::Source> wakes_;
-    LineBuffer in_{server::longest_message - 1}; // the limit of the line without its newline
+    system::UniqueFd socket_;
+    std::unique_ptr<system::EventLoop::Source> wakes_;
+    system::LineBuffer in_{server::longest_message - 1}; // the limit of the line without its newline
     bool over_ = false;
 };
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -6,7 +6,7 @@
 #include <string>
 #include <sys/types.h>
 
-namespace tondo::app {
+namespace tondo::server {
 
 /// A table's name in the directory, held by one host at a time: its lock file and its listening socket. The constructor
 /// replaces files of a host that was killed; the destructor removes both.
@@ -19,13 +19,13 @@ public:
     HostLock &operator=(const HostLock &) = delete;
 
     /// Listens for clients; `permissions` of the socket: 0666, 0660 or 0600. Throws Failure.
-    const UniqueFd &listen(mode_t permissions);
+    const system::UniqueFd &listen(mode_t permissions);
 
 private:
     const TableDirectory &directory_;
     std::string table_;
-    UniqueFd lock_;
-    UniqueFd listener_;
+    system::UniqueFd lock_;
+    system::UniqueFd listener_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::server

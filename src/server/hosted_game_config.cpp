@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tondo::app {
+namespace tondo::server {
 
 namespace {
 
@@ -113,4 +113,4 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -11,7 +11,7 @@
 #include <sys/types.h>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 
 struct HostedGameConfig {
     std::int64_t id = 0;       ///< The game's number.
@@ -36,4 +36,4 @@ std::optional<std::vector<std::string>> read_invited(std::string_view text);
 std::string write_hosted_game_config(const HostedGameConfig &config);
 std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text);
 
-} // namespace tondo::app
+} // namespace tondo::server

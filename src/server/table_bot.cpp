@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::server {
 
 namespace {
 
@@ -17,8 +17,8 @@ constexpr std::chrono::seconds retry_after{5};
 
 } // namespace
 
-TableBot::TableBot(EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
-                   BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now)
+TableBot::TableBot(system::EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
+                   bots::BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now)
     : state_(state), id_(id), name_(name), pace_(pace), bot_(loop, std::move(start), true, seed) {
     state_.enter(id_, {name_, false, true}, now);
     state_.take(id_, server::write_request(server::Hello{}), now);
@@ -70,7 +70,7 @@ Expected<engine::Personality> personality_of(const std::string &bot) {
     });
 }
 
-void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, server::HostState &state,
+void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, system::EventLoop &loop, server::HostState &state,
                std::uint64_t seed, TableBot::Instant now) {
     constexpr TableBot::Instant pace{700};
     for (const Color seat : all_colors) {
@@ -80,11 +80,11 @@ void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, se
             std::any_of(bots.begin(), bots.end(), [&](const auto &bot) { return bot->name() == name; }))
             continue;
         const int id = -1 - static_cast<int>(bots.size()); // the server counts its clients upwards from 1
-        const auto start = [&loop, who = or_fail(personality_of(name), exit_bad_usage)] {
-            return make_engine_opponent(loop, who);
+        const auto start = [&loop, who = system::or_fail(personality_of(name), system::exit_bad_usage)] {
+            return bots::make_engine_opponent(loop, who);
         };
         bots.push_back(std::make_unique<TableBot>(loop, state, id, name, start, seed, pace, now));
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 
 /// A bot with a seat. Its requests are validated like those of any client.
 class TableBot {
@@ -20,8 +20,8 @@ public:
 
     /// Connects and takes the seat. Each action is delayed by `pace` so that people can follow, unless little time is
     /// left on the bot's clock.
-    TableBot(EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
-             BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now);
+    TableBot(system::EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
+             bots::BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now);
 
     const std::string &name() const { return name_; }
     /// Submits the actions that are due.
@@ -37,7 +37,7 @@ private:
     server::HostState::Id id_;
     std::string name_;
     Instant pace_;
-    BotSeat bot_;
+    bots::BotSeat bot_;
 };
 
 /// The engine's settings for a bot name (is_bot_name), or the expectation that failed.
@@ -45,7 +45,7 @@ Expected<engine::Personality> personality_of(const std::string &bot);
 
 /// Adds the bots that hold a seat, or have a free seat reserved, and are not in `bots` yet. The seed decides between
 /// equally good moves. Throws Failure.
-void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, EventLoop &loop, server::HostState &state,
+void seat_bots(std::vector<std::unique_ptr<TableBot>> &bots, system::EventLoop &loop, server::HostState &state,
                std::uint64_t seed, TableBot::Instant now);
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::server {
 
 namespace {
 
@@ -54,8 +54,8 @@ TableClient::TableClient(const TableDirectory &directory, JoinRequest request, s
     while (!connect() || !handshake(deadline)) {
         const int failure = connection_ ? EAGAIN : errno;
         if (failure != EAGAIN || is_due())
-            throw Failure(why_nobody_answers(directory, request_, failure));
-        pause_for(at_a_full_door);
+            throw system::Failure(why_nobody_answers(directory, request_, failure));
+        system::pause_for(at_a_full_door);
     }
     first_host_ = connection_->host() == ::geteuid() ? "" : login_name(connection_->host());
     ask(request_.place);
@@ -68,21 +68,21 @@ bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
         while (!replica_.is_ready() && !is_turned_away) {
             const std::optional<std::string> text = connection_->receive(deadline);
             if (!text)
-                throw Failure("the host of the table " + request_.table + " does not answer");
+                throw system::Failure("the host of the table " + request_.table + " does not answer");
             std::visit(Overloaded{[&](const server::Bye &bye) {
                                       is_turned_away = bye.reason == server::too_many_at_once;
                                       if (!is_turned_away)
-                                          throw Failure("the host of the table " + request_.table +
-                                                        " says: " + notation::escaped(bye.reason));
+                                          throw system::Failure("the host of the table " + request_.table +
+                                                                " says: " + notation::escaped(bye.reason));
                                   },
                                   run_for<server::Welcome, server::GameInfo, server::Described, server::Happened,
                                           server::Ready, server::Seated, server::Presence, server::Clocks,
                                           server::Audience, server::Considered, server::Claimable, server::Proposed,
                                           server::ChatMessage, server::Refused, server::Ping, server::Pong>([] {})},
-                       replica_.take(*text, steady_now()));
+                       replica_.take(*text, system::steady_now()));
         }
     } catch (const notation::ParseError &error) {
-        throw Failure("no host answers at the table " + request_.table + ": " + error.what());
+        throw system::Failure("no host answers at the table " + request_.table + ": " + error.what());
     }
     return !is_turned_away;
 }
@@ -109,10 +109,10 @@ void TableClient::disconnect(Instant now) {
     connection_.reset();
     next_try_ = now + between_tries;
     if (wakes_)
-        wakes_->set(EventLoop::Time(next_try_));
+        wakes_->set(system::EventLoop::Time(next_try_));
 }
 
-void TableClient::wake(EventLoop *loop) {
+void TableClient::wake(system::EventLoop *loop) {
     loop_ = loop;
     wakes_.reset();
     if (loop)
@@ -190,4 +190,4 @@ bool TableClient::spectate() {
     return ask(request_.place);
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

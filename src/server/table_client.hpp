@@ -11,7 +11,7 @@
 #include <sys/types.h>
 #include <variant>
 
-namespace tondo::app {
+namespace tondo::server {
 
 /// Parameters for joining a table.
 struct JoinRequest {
@@ -31,7 +31,7 @@ public:
                 std::chrono::seconds patience = std::chrono::seconds(5));
 
     /// Makes the loop take a turn when take() may return an event; nullptr: unregisters.
-    void wake(EventLoop *loop);
+    void wake(system::EventLoop *loop);
 
     struct Disconnected {};
     struct Reconnected {};
@@ -66,8 +66,8 @@ private:
     std::string first_host_; ///< Login of the first host; empty if it was the player's own.
     bool reconnects_ = true;
     Instant next_try_{0};
-    EventLoop *loop_ = nullptr; ///< The loop of wake().
-    std::optional<EventLoop::Timer> wakes_;
+    system::EventLoop *loop_ = nullptr; ///< The loop of wake().
+    std::optional<system::EventLoop::Timer> wakes_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::server {
 namespace fs = std::filesystem;
 
 namespace {
@@ -32,47 +32,48 @@ fs::path place_of(const std::string &setting) {
 }
 
 // In /tmp anybody may have created a symbolic link of that name.
-UniqueFd open_directory(const fs::path &path) {
+system::UniqueFd open_directory(const fs::path &path) {
     const int no_link = path == shared_directory ? O_NOFOLLOW : 0;
-    return UniqueFd(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | no_link));
+    return system::UniqueFd(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | no_link));
 }
 
 // In a world-writable directory the sticky bit is required, so that only a file's owner can remove it. The directory's
 // owner can still remove files, but only to prevent play: the kernel reports who hosts a table.
-void check_trust(const UniqueFd &directory, const fs::path &path) {
+void check_trust(const system::UniqueFd &directory, const fs::path &path) {
     struct stat status {};
     if (::fstat(directory.get(), &status) != 0)
-        throw Failure("open", path, errno);
+        throw system::Failure("open", path, errno);
     if ((status.st_mode & S_IWOTH) != 0 && (status.st_mode & S_ISVTX) == 0)
-        throw Failure(path.string() + " is no place for tables: all may write there, so it needs the sticky bit");
+        throw system::Failure(path.string() +
+                              " is no place for tables: all may write there, so it needs the sticky bit");
 }
 
 void make_for_all(const fs::path &path) {
     if (::mkdir(path.c_str(), 0700) != 0) {
         if (errno == EEXIST)
             return;
-        throw Failure("make", path, errno);
+        throw system::Failure("make", path, errno);
     }
-    const UniqueFd made = open_directory(path);
+    const system::UniqueFd made = open_directory(path);
     if (!made.is_open() || ::fchmod(made.get(), for_all) != 0)
-        throw Failure("make", path, errno);
+        throw system::Failure("make", path, errno);
 }
 
 } // namespace
 
-TableDirectory::TableDirectory(fs::path path, UniqueFd directory)
+TableDirectory::TableDirectory(fs::path path, system::UniqueFd directory)
     : path_(std::move(path)), directory_(std::move(directory)) {
     check_trust(directory_, path_);
 }
 
 std::optional<TableDirectory> TableDirectory::find(const std::string &setting) {
     const fs::path path = place_of(setting);
-    UniqueFd directory = open_directory(path);
+    system::UniqueFd directory = open_directory(path);
     if (directory.is_open())
         return TableDirectory(path, std::move(directory));
     if (errno == ENOENT)
         return {};
-    throw Failure("open", path, errno);
+    throw system::Failure("open", path, errno);
 }
 
 TableDirectory TableDirectory::make(const std::string &setting) {
@@ -80,10 +81,10 @@ TableDirectory TableDirectory::make(const std::string &setting) {
     if (path == shared_directory)
         make_for_all(path);
     else
-        make_directories(path);
+        storage::make_directories(path);
     if (std::optional<TableDirectory> made = find(setting))
         return std::move(*made);
-    throw Failure("open", path, ENOENT);
+    throw system::Failure("open", path, ENOENT);
 }
 
 std::vector<std::string> TableDirectory::tables() const {
@@ -98,7 +99,7 @@ std::vector<std::string> TableDirectory::tables() const {
             names.push_back(name);
     }
     if (failure)
-        throw Failure("read", path_, failure.value());
+        throw system::Failure("read", path_, failure.value());
     std::sort(names.begin(), names.end());
     return names;
 }
@@ -111,4 +112,4 @@ std::string TableDirectory::socket_name(std::string_view table) {
     return std::string(table) + std::string(socket_extension);
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

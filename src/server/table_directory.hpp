@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 
 class TableDirectory {
 public:
@@ -33,13 +33,13 @@ public:
     std::vector<std::string> tables() const;
 
 private:
-    TableDirectory(std::filesystem::path path, UniqueFd directory);
+    TableDirectory(std::filesystem::path path, system::UniqueFd directory);
 
     std::filesystem::path open_path() const;
     static std::string socket_name(std::string_view table);
 
     std::filesystem::path path_;
-    UniqueFd directory_;
+    system::UniqueFd directory_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::server

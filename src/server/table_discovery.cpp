@@ -19,7 +19,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::server {
 
 namespace {
 
@@ -74,7 +74,7 @@ bool refuses_version(const server::Message &message) {
 /// A connection to a host to which hello has been sent.
 class Query {
 public:
-    Query(EventLoop &loop, std::string name, HostConnection line)
+    Query(system::EventLoop &loop, std::string name, HostConnection line)
         : name_(std::move(name)), connection_(std::move(line)) {
         connection_.wake(&loop, [this](short) { take(); });
     }
@@ -135,8 +135,8 @@ std::vector<TableSummary> find_tables(const TableDirectory &directory) {
     constexpr std::chrono::milliseconds patience{700};
     const std::vector<std::string> names = directory.tables();
     allow_descriptors(names.size());
-    EventLoop loop;
-    const EventLoop::Timer end(loop, patience);
+    system::EventLoop loop;
+    const system::EventLoop::Timer end(loop, patience);
     std::deque<Query> queries;
     std::vector<TableSummary> tables;
     for (const std::string &name : names)
@@ -176,8 +176,8 @@ std::string only_table(const std::vector<TableSummary> &tables) {
     std::string names;
     for (const TableSummary &table : tables)
         names += (names.empty() ? "" : ", ") + table.name;
-    throw Failure(names.empty() ? "there is no table; tondo host opens one"
-                                : "there are several tables, name one: " + names);
+    throw system::Failure(names.empty() ? "there is no table; tondo host opens one"
+                                        : "there are several tables, name one: " + names);
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

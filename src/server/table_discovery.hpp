@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 
 struct TableSummary {
     std::string name;
@@ -28,4 +28,4 @@ std::vector<TableSummary> find_open_tables(const TableDirectory &directory);
 /// The name of the only open table. Throws Failure if there is none, or several, whose names it lists.
 std::string only_table(const std::vector<TableSummary> &tables);
 
-} // namespace tondo::app
+} // namespace tondo::server

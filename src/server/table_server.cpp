@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
@@ -26,28 +26,29 @@ constexpr std::size_t most_out = 4096;
 constexpr int most_unread = 16 * 1024;
 
 // Closing a socket with unread input would discard the last messages at the other end.
-void drain(const UniqueFd &socket) {
+void drain(const system::UniqueFd &socket) {
     std::array<char, 4096> unread;
     [[maybe_unused]] const ssize_t got = ::recv(socket.get(), unread.data(), unread.size(), MSG_DONTWAIT);
 }
 
 } // namespace
 
-TableServer::TableServer(EventLoop &loop, server::HostState &state, const UniqueFd &listener,
+TableServer::TableServer(system::EventLoop &loop, server::HostState &state, const system::UniqueFd &listener,
                          const ClientTimeouts &timeouts)
     : loop_(loop), state_(state), listener_(listener),
       listening_(loop, listener.get(), [this](short) { accept_clients(); }), due_(loop), timeouts_(timeouts) {}
 
-TableServer::Client::Client(EventLoop &loop, UniqueFd accepted, EventLoop::Source::Ready ready, uid_t peer, Instant now)
+TableServer::Client::Client(system::EventLoop &loop, system::UniqueFd accepted, system::EventLoop::Source::Ready ready,
+                            uid_t peer, Instant now)
     : socket(std::move(accepted)), source(loop, socket.get(), std::move(ready)), user(peer), connected_at(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-void TableServer::serve(const UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over) {
+void TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over) {
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
-    const EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
+    const system::EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
     for (bool has_announced_end = false; !stopped;) {
-        const Instant moment = steady_now();
+        const Instant moment = system::steady_now();
         state_.apply_time_limits(moment);
         for (auto &[id, client] : clients_)
             carry_out(id, client, moment);
@@ -87,15 +88,15 @@ void TableServer::wait(Instant moment) {
         if (const std::optional<Instant> next = next_due(id, client, moment))
             not_after(*next);
     }
-    due_.set(due ? std::optional(EventLoop::Time(*due)) : std::nullopt);
+    due_.set(due ? std::optional(system::EventLoop::Time(*due)) : std::nullopt);
     loop_.run_once();
 }
 
 void TableServer::accept_clients() {
     constexpr int at_once = 16; // so that connected clients are not starved
-    const Instant moment = steady_now();
+    const Instant moment = system::steady_now();
     for (int i = 0; i < at_once; ++i) {
-        UniqueFd socket = accept_from(listener_);
+        system::UniqueFd socket = accept_from(listener_);
         if (socket.is_open())
             admit(std::move(socket), moment);
         else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
@@ -105,7 +106,7 @@ void TableServer::accept_clients() {
     }
 }
 
-void TableServer::admit(UniqueFd socket, Instant moment) {
+void TableServer::admit(system::UniqueFd socket, Instant moment) {
     drop_oldest_unidentified();
     const uid_t user = user_at(socket);
     ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
@@ -201,4 +202,4 @@ std::optional<TableServer::Instant> TableServer::next_due(Id id, const Client &c
     return due;
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -18,7 +18,7 @@
 #include <sys/types.h>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 
 /// Time limits for clients.
 struct ClientTimeouts {
@@ -28,26 +28,27 @@ struct ClientTimeouts {
 
 class TableServer {
 public:
-    TableServer(EventLoop &loop, server::HostState &state, const UniqueFd &listener,
+    TableServer(system::EventLoop &loop, server::HostState &state, const system::UniqueFd &listener,
                 const ClientTimeouts &timeouts = {});
 
     /// Serves until `stop` is readable, the table is closed, or the game is over and all clients have left. Calls
     /// `game_over` once when the game is over. Bots take the seats that are reserved for them.
-    void serve(const UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over);
+    void serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over);
 
 private:
     using Instant = server::HostState::Instant;
     using Id = server::HostState::Id;
 
     struct Client {
-        Client(EventLoop &loop, UniqueFd accepted, EventLoop::Source::Ready ready, uid_t peer, Instant now);
+        Client(system::EventLoop &loop, system::UniqueFd accepted, system::EventLoop::Source::Ready ready, uid_t peer,
+               Instant now);
 
-        UniqueFd socket;
-        EventLoop::Source source;
+        system::UniqueFd socket;
+        system::EventLoop::Source source;
         uid_t user;
         Instant connected_at;
         server::TokenBucket requests;
-        LineBuffer in{server::longest_request - 1}; // the limit of the line without its newline
+        system::LineBuffer in{server::longest_request - 1}; // the limit of the line without its newline
         std::string out{};
         std::optional<Instant> dismissed{};
         bool ended = false; ///< The client has closed its side, or the connection failed.
@@ -55,7 +56,7 @@ private:
     };
 
     void accept_clients();
-    void admit(UniqueFd socket, Instant now);
+    void admit(system::UniqueFd socket, Instant now);
     void drop_oldest_unidentified();
     bool is_unidentified(Id id) const { return !state_.is_known(id) && !state_.is_dismissed(id); }
     void receive(Client &client);
@@ -65,15 +66,15 @@ private:
     void wait(Instant now);
     std::optional<Instant> next_due(Id id, const Client &client, Instant now) const;
 
-    EventLoop &loop_;
+    system::EventLoop &loop_;
     server::HostState &state_;
-    const UniqueFd &listener_;
-    EventLoop::Source listening_;
-    EventLoop::Timer due_; ///< Wakes for the next action that no input triggers.
+    const system::UniqueFd &listener_;
+    system::EventLoop::Source listening_;
+    system::EventLoop::Timer due_; ///< Wakes for the next action that no input triggers.
     ClientTimeouts timeouts_;
     std::map<Id, Client> clients_;
     Id last_id_ = 0;
     Instant accept_from_{0}; ///< Time to accept connections again after running out of file descriptors.
 };
 
-} // namespace tondo::app
+} // namespace tondo::server

@@ -13,7 +13,7 @@
 #include <sys/un.h>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::server {
 namespace fs = std::filesystem;
 
 namespace {
@@ -22,8 +22,8 @@ constexpr int most_waiting = 64;
 constexpr std::size_t entry_size = 1 << 14;
 const std::string nameless = "uid";
 
-UniqueFd make_socket() {
-    return UniqueFd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+system::UniqueFd make_socket() {
+    return system::UniqueFd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
 /// Calls bind or connect with the address of a path. Returns 0, or -1 with errno set.
@@ -52,37 +52,37 @@ private:
 
 } // namespace
 
-UniqueFd listen_at(const fs::path &path, mode_t permissions, const fs::path &named) {
-    UniqueFd socket = make_socket();
+system::UniqueFd listen_at(const fs::path &path, mode_t permissions, const fs::path &named) {
+    system::UniqueFd socket = make_socket();
     const Mask mask(permissions);
     const auto bind = [&](const sockaddr *address, socklen_t size) { return ::bind(socket.get(), address, size); };
     if (!socket.is_open() || with_address(path, bind) != 0 || ::listen(socket.get(), most_waiting) != 0)
-        throw Failure("make", named, errno);
+        throw system::Failure("make", named, errno);
     return socket;
 }
 
-UniqueFd connect_to(const fs::path &path) {
-    UniqueFd socket = make_socket();
+system::UniqueFd connect_to(const fs::path &path) {
+    system::UniqueFd socket = make_socket();
     const auto connect = [&](const sockaddr *address, socklen_t size) {
         return ::connect(socket.get(), address, size);
     };
     if (socket.is_open() && with_address(path, connect) == 0)
         return socket;
     const int failure = errno;
-    socket = UniqueFd();
+    socket = system::UniqueFd();
     errno = failure;
     return {};
 }
 
-UniqueFd accept_from(const UniqueFd &listener) {
-    return UniqueFd(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+system::UniqueFd accept_from(const system::UniqueFd &listener) {
+    return system::UniqueFd(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
 }
 
-uid_t user_at(const UniqueFd &socket) {
+uid_t user_at(const system::UniqueFd &socket) {
     ucred credentials{};
     socklen_t size = sizeof(credentials);
     if (::getsockopt(socket.get(), SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)
-        throw Failure(std::string("cannot tell who is at a socket: ") + std::strerror(errno));
+        throw system::Failure(std::string("cannot tell who is at a socket: ") + std::strerror(errno));
     return credentials.uid;
 }
 
@@ -105,4 +105,4 @@ bool is_login(const std::string &name) {
     return found || is_nameless || failure == ERANGE || failure == EIO || failure == EMFILE || failure == ENFILE;
 }
 
-} // namespace tondo::app
+} // namespace tondo::server

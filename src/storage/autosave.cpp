@@ -10,7 +10,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 void Autosave::save(const notation::GameTree &tree) {
     save_text(notation::write_game(tree));
@@ -28,7 +28,7 @@ void Autosave::save_text(const std::string &text) {
         file_ = make_unnamed_game_file();
     try {
         write_atomically(file_, text);
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         if (first)
             drop(); // the file is empty
         throw;
@@ -55,4 +55,4 @@ std::optional<Setup> read_setup_of(const std::filesystem::path &file) {
     return setup ? std::optional(*setup) : std::nullopt;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Autosaves unsaved changes as a game file of its own among the saved games, until they are saved or discarded. The
 /// file survives a crash.
@@ -29,4 +29,4 @@ private:
 /// The start position in a game file, playable or not; nullopt if there is none.
 std::optional<Setup> read_setup_of(const std::filesystem::path &file);
 
-} // namespace tondo::app
+} // namespace tondo::storage

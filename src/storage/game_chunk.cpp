@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -124,4 +124,4 @@ std::shared_ptr<GameChunk> ChunkCutter::cut(std::size_t size, std::size_t ahead)
     return chunk;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

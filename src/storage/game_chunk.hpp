@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// The result of parsing one game, or of the error in its place.
 struct ReadGame {
@@ -70,4 +70,4 @@ private:
     bool at_end_ = false;
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

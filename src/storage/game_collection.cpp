@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 using notation::GameIndexEntry;
@@ -44,10 +44,10 @@ GameCollection::GameCollection(const fs::path &file, bool follow) : file_(file),
     text_ = read_file(file);
 }
 
-GameCollection::GameCollection(UniqueFd stream, std::string name, bool follow)
+GameCollection::GameCollection(system::UniqueFd stream, std::string name, bool follow)
     : name_(std::move(name)), follow_(follow), stream_(std::move(stream)) {
-    if (!follow_ && !read_all(stream_.get(), text_))
-        throw Failure("read", name_, errno);
+    if (!follow_ && !system::read_all(stream_.get(), text_))
+        throw system::Failure("read", name_, errno);
 }
 
 void GameCollection::scan(std::chrono::milliseconds budget) {
@@ -102,7 +102,7 @@ ui::RecordedGame GameCollection::read(std::size_t number) {
             game.damage = in_file(*game.damage, outline.place);
         return {std::move(game.tree), number, std::move(game.damage), growing};
     } catch (const ParseError &error) {
-        throw Failure(finding(name_, in_file(error, outline.place)));
+        throw system::Failure(finding(name_, in_file(error, outline.place)));
     }
 }
 
@@ -131,16 +131,16 @@ bool GameCollection::refresh() {
         scan_again_from(grown && !games_.empty() ? games_.size() - 1 : 0);
         text_ = std::move(text);
         return true;
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         return false; // the file is being replaced
     }
 }
 
 bool GameCollection::wait_for_more() {
     while (follow_ && !refresh()) {
-        EventLoop loop;
-        const EventLoop::Source more(loop, stream_.get(), {}, stream_.is_open() ? POLLIN : 0);
-        const EventLoop::Timer look(loop, stream_.is_open() ? std::nullopt : std::optional(poll_interval));
+        system::EventLoop loop;
+        const system::EventLoop::Source more(loop, stream_.get(), {}, stream_.is_open() ? POLLIN : 0);
+        const system::EventLoop::Timer look(loop, stream_.is_open() ? std::nullopt : std::optional(poll_interval));
         loop.run_once();
     }
     return follow_;
@@ -149,7 +149,7 @@ bool GameCollection::wait_for_more() {
 // Reads data that has arrived; false if there is none.
 bool GameCollection::read_stream() {
     const std::size_t before = text_.size();
-    EventLoop loop;
+    system::EventLoop loop;
     bool came = true;
     const auto read = [&](short) {
         std::array<char, 1 << 16> chunk;
@@ -158,9 +158,9 @@ bool GameCollection::read_stream() {
         if (came)
             text_.append(chunk.data(), static_cast<std::size_t>(got));
         else if (got == 0 || errno != EINTR)
-            stream_ = UniqueFd();
+            stream_ = system::UniqueFd();
     };
-    const EventLoop::Source more(loop, stream_.get(), read);
+    const system::EventLoop::Source more(loop, stream_.get(), read);
     while (std::exchange(came, false))
         loop.run_pending();
     follow_ = stream_.is_open();
@@ -178,7 +178,7 @@ std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
     if (!fs::exists(file_, unreachable))
         return {};
     if (!fs::is_regular_file(file_, unreachable))
-        throw Failure(name_ + " is no file that a game could be saved in");
+        throw system::Failure(name_ + " is no file that a game could be saved in");
     std::string now = read_file(file_);
     if (now == text_)
         return number;
@@ -204,7 +204,8 @@ void GameCollection::replace(std::string text, std::size_t number) {
 
 Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     if (read(number).damage)
-        throw Failure("game " + std::to_string(number) + " was not read to its end; :save FILE keeps this much");
+        throw system::Failure("game " + std::to_string(number) +
+                              " was not read to its end; :save FILE keeps this much");
     std::string game = notation::write_game(tree);
     const SavingLock lock(file_);
     const std::optional<std::size_t> place = find_again(number);
@@ -228,7 +229,7 @@ void GameCollection::remove(std::size_t number) {
     const SavingLock lock(file_);
     const std::optional<std::size_t> place = find_again(number);
     if (!place)
-        throw Failure(name_ + " was changed by another program");
+        throw system::Failure(name_ + " was changed by another program");
     const std::size_t begin = games_[*place - 1].begin;
     const std::size_t end = *place < games_.size() ? games_[*place].begin : text_.size();
     replace(text_.substr(0, begin) + text_.substr(end), *place);
@@ -243,4 +244,4 @@ ui::GameSummary summary_of(const GameIndexEntry &game) {
     return summary;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

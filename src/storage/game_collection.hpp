@@ -15,14 +15,14 @@
 #include <utility>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class GameCollection {
 public:
     /// Reads a file. Throws Failure. With `follow` the file may still be growing, so an incomplete end is no damage.
     GameCollection(const std::filesystem::path &file, bool follow);
     /// Reads a stream, called `name` in messages: to its end, or with `follow` as data arrives.
-    GameCollection(UniqueFd stream, std::string name, bool follow);
+    GameCollection(system::UniqueFd stream, std::string name, bool follow);
     /// The games of a text, called `name` in messages.
     GameCollection(std::string_view text, std::string name) : name_(std::move(name)), follow_(false), text_(text) {}
 
@@ -79,7 +79,7 @@ private:
     std::filesystem::path file_; ///< Empty for a stream.
     std::string name_;
     bool follow_;
-    UniqueFd stream_; ///< Open while more data may arrive.
+    system::UniqueFd stream_; ///< Open while more data may arrive.
     Stamp stamp_;
     std::string text_;
     std::vector<notation::GameIndexEntry> games_;
@@ -91,4 +91,4 @@ private:
 /// The row of a game in the list of a replay.
 ui::GameSummary summary_of(const notation::GameIndexEntry &game);
 
-} // namespace tondo::app
+} // namespace tondo::storage

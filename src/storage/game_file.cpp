@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -27,7 +27,7 @@ std::vector<GameTree> read_games(const fs::path &file) {
     try {
         return notation::read_games(read_file(file));
     } catch (const notation::ParseError &error) {
-        throw Failure(finding(file, error));
+        throw system::Failure(finding(file, error));
     }
 }
 
@@ -90,7 +90,7 @@ fs::path make_file_beside(const fs::path &file) {
     try {
         const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), game_extension);
         return file.parent_path() / made.filename();
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         return make_unnamed_game_file();
     }
 }
@@ -144,7 +144,8 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
     try {
         notation::read_games(game);
     } catch (const notation::ParseError &error) {
-        throw Failure("cannot save the game: " + std::string(error.what())); // e.g. variations nested too deeply
+        throw system::Failure("cannot save the game: " +
+                              std::string(error.what())); // e.g. variations nested too deeply
     }
 
     const SavingLock lock(file_);
@@ -172,4 +173,4 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
     return {};
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -13,7 +13,7 @@
 #include <filesystem>
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// The players' names; empty if unknown.
 using Names = ByColor<std::string>;
@@ -73,4 +73,4 @@ private:
     std::string unsure_;                     ///< Text of a save that failed; the file may contain it instead.
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -18,7 +18,7 @@
 #include <optional>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 using game::GameFacts;
@@ -241,7 +241,7 @@ std::unique_ptr<IndexWriter> new_index(const std::optional<fs::path> &index) {
         return std::make_unique<IndexWriter>(*index);
     } catch (const BadIndex &) {
         return nullptr;
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         return nullptr; // a cache that cannot be written is none
     }
 }
@@ -249,7 +249,7 @@ std::unique_ptr<IndexWriter> new_index(const std::optional<fs::path> &index) {
 // The games in the file itself; with a filter those for which it holds, with the facts that it needs.
 void read_file_games(const fs::path &file, const GameFilter *filter, const Use &use) {
     const bool all = !filter || filter->needs_positions();
-    ProgressBar progress(file.string());
+    system::ProgressBar progress(file.string());
     std::size_t number = 0;
     std::string damage;
     const auto found = [&](FoundGame game) {
@@ -333,4 +333,4 @@ std::vector<FoundGame> find_games(const fs::path &file, const GameFilter &filter
     return games;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

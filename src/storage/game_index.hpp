@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// A game that matches a filter.
 struct FoundGame {
@@ -26,4 +26,4 @@ std::vector<FoundGame> find_games(const std::filesystem::path &file, const game:
 /// The path of a file's index; nullopt without a usable $HOME.
 std::optional<std::filesystem::path> index_of(const std::filesystem::path &file);
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -15,7 +15,7 @@
 #include <ctime>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 using State = ui::SavedGame::State;
@@ -75,13 +75,13 @@ std::vector<fs::path> game_files(const fs::path &where) {
     std::error_code failure;
     const fs::file_status status = fs::status(where, failure);
     if (!fs::exists(status))
-        throw Failure("read", where, failure ? failure.value() : ENOENT);
+        throw system::Failure("read", where, failure ? failure.value() : ENOENT);
     if (!fs::is_directory(status))
         return {where};
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     fs::directory_iterator entries(where, failure);
     if (failure)
-        throw Failure("read", where, failure.value());
+        throw system::Failure("read", where, failure.value());
     for (; entries != fs::directory_iterator(); entries.increment(failure)) {
         std::error_code gone;
         if (entries->path().extension() != game_extension || !entries->is_regular_file(gone))
@@ -181,9 +181,9 @@ void GameLibrary::find_journals() {
     std::vector<FoundJournal> archived;
     journals_.clear();
     try {
-        journals_ = app::find_journals();
+        journals_ = storage::find_journals();
         archived = find_archived_journals();
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         // Without a state directory there are no journals.
     }
     journals_of_files_.clear();
@@ -235,7 +235,7 @@ void GameLibrary::add(GameCollection &games, std::size_t number) {
         shown.state = game.damage ? State::damaged : shown.result == "*" ? State::unfinished : State::finished;
         if (game.damage)
             shown.note = finding(file, *game.damage);
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         if (number == 1 && games.games().empty()) { // the file contains no game
             add_unreadable(file, error.what());
             return;
@@ -253,4 +253,4 @@ void GameLibrary::add_unreadable(const fs::path &file, const std::string &why) {
     games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}, {}});
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

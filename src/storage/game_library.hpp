@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class GameCollection;
 
@@ -87,4 +87,4 @@ private:
     std::size_t number_ = 0;                  ///< Number of the last game read from it.
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

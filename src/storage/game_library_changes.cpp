@@ -11,7 +11,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 
@@ -19,10 +19,10 @@ KeptGame GameLibrary::open(const ShelvedGame &game) const {
     if (!game.file.empty())
         return GameStore::open(game.file, game.number, Game(Position::start(all_rules().front())));
     if (game.shown.has_fault())
-        throw Failure(game.shown.note);
+        throw system::Failure(game.shown.note);
     std::optional<KeptGame> kept = GameStore::resume(game.journal);
     if (!kept)
-        throw Failure("the game is open in another tondo, or gone");
+        throw system::Failure("the game is open in another tondo, or gone");
     return std::move(*kept);
 }
 
@@ -33,16 +33,16 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
         const std::optional<Journal> held =
             Journal::newest_free([&](const Journal &candidate) { return candidate.path() == game.journal; });
         if (!held)
-            throw Failure("the game is open in another tondo, or gone");
+            throw system::Failure("the game is open in another tondo, or gone");
         return move_to_trash(game.journal);
     }
     Journal journal = Journal::of_file(game.file);
     const std::optional<ReplayedJournal> left = replay(journal.left());
     if (left && left->unsaved())
-        throw Failure("it has moves that are not in the file yet; continue it first (Enter)");
+        throw system::Failure("it has moves that are not in the file yet; continue it first (Enter)");
     GameCollection games(game.file, false);
     if (game.text && (!games.has(game.number) || checksum(games.text(game.number)) != *game.text))
-        throw Failure("the file was changed by another program since it was listed");
+        throw system::Failure("the file was changed by another program since it was listed");
     fs::path aside;
     if (games.has(2)) {
         aside = move_to_trash(game.file, std::string(games.text(game.number)) + "\n\n");
@@ -56,9 +56,9 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
 
 fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
     if (game.file.empty())
-        throw Failure("the game has no file yet; continue it (Enter), then :save FILE");
+        throw system::Failure("the game has no file yet; continue it (Enter), then :save FILE");
     if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
-        throw Failure("a name has no / in it and does not begin with a dot");
+        throw system::Failure("a name has no / in it and does not begin with a dot");
     fs::path file = game.file.parent_path() / name;
     if (file.extension() != game_extension)
         file += game_extension;
@@ -78,4 +78,4 @@ fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
     return file;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -10,7 +10,7 @@
 #include <iterator>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 
@@ -39,7 +39,7 @@ std::string about_data_directory() {
     try {
         check_writable(data_directory());
         return "";
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         return "Without :save FILE this game cannot be saved: " + std::string(error.what());
     }
 }
@@ -48,11 +48,12 @@ std::string about_data_directory() {
 GameFile read_game(const Journal &journal, const fs::path &file, std::optional<std::size_t> number) {
     try {
         return GameFile::read(file, number);
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         const std::optional<ReplayedJournal> left = replay(journal.left());
         if (!left || !left->unsaved())
             throw;
-        throw Failure(std::string(error.what()) + "; what was played in it is kept: tondo --resume goes on with it");
+        throw system::Failure(std::string(error.what()) +
+                              "; what was played in it is kept: tondo --resume goes on with it");
     }
 }
 
@@ -172,10 +173,10 @@ std::optional<KeptGame> GameStore::host_again(Journal &journal, const notation::
         return {};
     std::optional<ReplayedJournal> left = replay(journal.left());
     if (!left || !left->live.is_hosted())
-        throw Failure("the table's journal cannot be read: " + journal.path().string());
+        throw system::Failure("the table's journal cannot be read: " + journal.path().string());
     if (!left->refused.empty())
-        throw Failure("the table's journal cannot be followed: " + journal.path().string() +
-                      ": it cannot happen there: " + left->refused);
+        throw system::Failure("the table's journal cannot be followed: " + journal.path().string() +
+                              ": it cannot happen there: " + left->refused);
     const JournalHeader &header = *journal.left().header;
     std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
     if (header.file && !file)
@@ -190,9 +191,9 @@ KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number
     Journal journal = Journal::of_file(file);
     const bool is_there = fs::exists(file);
     if (fs::is_other(file))
-        throw Failure(file.string() + " is no file that a game could be saved in");
+        throw system::Failure(file.string() + " is no file that a game could be saved in");
     if (!is_there && number.value_or(1) != 1)
-        throw Failure(file.string() + ": there is no such file to pick a game of");
+        throw system::Failure(file.string() + ": there is no such file to pick a game of");
     if (!is_there)
         check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
     GameFile game_file = is_there ? read_game(journal, file, number) : GameFile(file);
@@ -232,7 +233,7 @@ std::optional<KeptGame> GameStore::resume(const fs::path &only) {
         return left && left->touched();
     });
     if (!journal && !unreadable.empty())
-        throw Failure("there is no game to continue: " + unreadable + " cannot be read");
+        throw system::Failure("there is no game to continue: " + unreadable + " cannot be read");
     if (!journal)
         return {};
     KeptGame kept = resume(std::move(*journal), std::move(*left));
@@ -353,7 +354,7 @@ std::optional<GameFile> GameStore::find_moved(const fs::path &file) const {
         GameFile there = GameFile::read(file, file_->number());
         const auto played = replay(read_journal(journal_text(journal_records(header_, 0, records_))));
         return played && played->goes_on_from(there.live().game()) ? std::optional(std::move(there)) : std::nullopt;
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         return {}; // the file holds another game
     }
 }
@@ -364,16 +365,16 @@ std::optional<GameFile> GameStore::find_moved(const fs::path &file) const {
 void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
     if (is_taken(file) && !found)
-        throw Failure(file.string() + " is there already");
+        throw system::Failure(file.string() + " is there already");
     GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file, tags_);
     if (is_hosted()) {
         set_file(std::move(target));
         begin();
-        or_fail(file_->save(live));
+        system::or_fail(file_->save(live));
         return;
     }
     Journal journal = Journal::of_file(file);
-    or_fail(target.save(live));
+    system::or_fail(target.save(live));
     if (!journal.is_empty())
         journal.set_aside(); // journal of another game that was never continued
     std::vector<JournalRecord> records = records_;
@@ -397,4 +398,4 @@ std::optional<Saved> GameStore::close(const game::LiveGame &live) {
     return saved;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 struct KeptGame;
 
@@ -93,4 +93,4 @@ struct KeptGame {
 /// Gives the seats of programs to people. Returns those programs with their seats.
 std::vector<game::SetPlayer> unseat_programs(KeptGame &kept);
 
-} // namespace tondo::app
+} // namespace tondo::storage

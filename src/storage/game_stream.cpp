@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -184,18 +184,18 @@ std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, 
 }
 
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work) {
-    ProgressBar progress(file.string());
-    Diagnostics findings;
-    GameUses uses{work, [&](const notation::ParseError &error) { throw Failure(finding(file, error)); }};
+    system::ProgressBar progress(file.string());
+    system::Diagnostics findings;
+    GameUses uses{work, [&](const notation::ParseError &error) { throw system::Failure(finding(file, error)); }};
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
     if (damaged == Damaged::salvage)
         uses.dropped = [&](const notation::Damage &damage) {
             progress.hide();
-            findings.add("tondo: " + finding(file, damage));
+            findings.add("tondo: " + system::finding(file, damage));
         };
     const std::size_t games = read_games(file, uses);
     findings.finish();
     return games;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

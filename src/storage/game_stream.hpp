@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <functional>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Handling of damaged games.
 enum class Damaged : std::uint8_t {
@@ -41,4 +41,4 @@ std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, 
 /// The same with a progress bar if it takes long. `work` is GameUses::game.
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work);
 
-} // namespace tondo::app
+} // namespace tondo::storage

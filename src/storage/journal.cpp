@@ -14,17 +14,17 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
 
 constexpr std::string_view extension = ".journal";
 
-std::string read_whole(const UniqueFd &file, const fs::path &path) {
+std::string read_whole(const system::UniqueFd &file, const fs::path &path) {
     std::string text;
-    if (!read_all(file.get(), text))
-        throw Failure("read", path, errno);
+    if (!system::read_all(file.get(), text))
+        throw system::Failure("read", path, errno);
     return text;
 }
 
@@ -63,7 +63,7 @@ std::vector<FoundJournal> found_in(const fs::path &directory, std::string_view e
             if (!gone)
                 found.push_back(
                     {std::move(path), written, read_journal(text), opened.lock == Lock::others, journal_process(text)});
-        } catch (const Failure &) {
+        } catch (const system::Failure &) {
             // Removed meanwhile, or owned by another user.
         }
     }
@@ -107,13 +107,13 @@ Journal Journal::at(fs::path path) {
     std::string text = read_whole(opened.file, path);
     if (opened.lock == Lock::others) {
         const std::optional<long> process = journal_process(text);
-        throw Failure("the game is open in another tondo" +
-                      (process ? " (process " + std::to_string(*process) + ")" : std::string()));
+        throw system::Failure("the game is open in another tondo" +
+                              (process ? " (process " + std::to_string(*process) + ")" : std::string()));
     }
     Journal journal(std::move(path), std::move(opened), std::move(text));
     if (journal.left().foreign)
-        throw Failure("the game's journal was written by another version of tondo and is left as it is: " +
-                      journal.path().string());
+        throw system::Failure("the game's journal was written by another version of tondo and is left as it is: " +
+                              journal.path().string());
     return journal;
 }
 
@@ -141,7 +141,7 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
             Journal journal(std::move(path), std::move(opened), std::move(text));
             if (wanted(journal))
                 return journal;
-        } catch (const Failure &) {
+        } catch (const system::Failure &) {
             // Removed meanwhile, or not readable.
         }
     }
@@ -172,7 +172,7 @@ void Journal::begin(const JournalHeader &header, const std::vector<JournalRecord
     AtomicFile replacement(path_, path_);
     // Locks the file before it gets its name, so that no other process can take the game in between.
     if (lock(replacement.file(), path_) == Lock::others)
-        throw Failure("lock", path_, EWOULDBLOCK);
+        throw system::Failure("lock", path_, EWOULDBLOCK);
     replacement.write(text);
     replacement.commit();
     file_ = std::move(replacement.file());
@@ -183,7 +183,7 @@ void Journal::begin(const JournalHeader &header, const std::vector<JournalRecord
 void Journal::append(const JournalRecord &action) {
     assert(size_ > 0 && !action.text.empty());
     const std::string line = journal_line(records_ + 1, action);
-    if (write_all(file_.get(), line) && ::fsync(file_.get()) == 0) {
+    if (system::write_all(file_.get(), line) && ::fsync(file_.get()) == 0) {
         size_ += line.size();
         ++records_;
         return;
@@ -192,8 +192,8 @@ void Journal::append(const JournalRecord &action) {
     // Removes a partly written line, so that the next record does not continue it.
     const auto end = static_cast<off_t>(size_);
     if (::ftruncate(file_.get(), end) != 0 || ::lseek(file_.get(), end, SEEK_SET) != end)
-        throw Failure("repair", path_, errno);
-    throw Failure("write", path_, failure);
+        throw system::Failure("repair", path_, errno);
+    throw system::Failure("write", path_, failure);
 }
 
 fs::path Journal::set_aside() {
@@ -215,8 +215,8 @@ void Journal::set_aside_unread() {
 void Journal::remove() {
     set_aside_unread();
     if (::unlink(path_.c_str()) != 0 && errno != ENOENT)
-        throw Failure("remove", path_, errno);
+        throw system::Failure("remove", path_, errno);
     sync_directory(path_.parent_path());
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

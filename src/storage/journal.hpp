@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// File name extension, maximum number and maximum age of the originals of damaged journals.
 inline constexpr std::string_view archive_extension = ".damaged";
@@ -76,7 +76,7 @@ private:
     void set_aside_unread();
 
     std::filesystem::path path_;
-    UniqueFd file_; ///< Holds the lock while open.
+    system::UniqueFd file_; ///< Holds the lock while open.
     bool protected_;
     std::string left_text_;
     JournalContents left_;
@@ -101,4 +101,4 @@ std::vector<FoundJournal> find_table_journals();
 /// The archived originals of damaged journals.
 std::vector<FoundJournal> find_archived_journals();
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -134,4 +134,4 @@ std::optional<ReplayedJournal> replay(const JournalContents &left) {
     return replayed;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Record: the game up to here is saved in its file.
 inline constexpr std::string_view saved_mark = "saved";
@@ -40,4 +40,4 @@ struct ReplayedJournal {
 /// nullopt if no game starts there: damaged header, unknown rules or impossible start.
 std::optional<ReplayedJournal> replay(const JournalContents &left);
 
-} // namespace tondo::app
+} // namespace tondo::storage

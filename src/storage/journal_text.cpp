@@ -9,7 +9,7 @@
 #include <sstream>
 #include <zlib.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -475,4 +475,4 @@ std::optional<long> journal_process(std::string_view text) {
     return std::nullopt;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

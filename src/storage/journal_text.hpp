@@ -33,7 +33,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// The game that a journal belongs to.
 struct JournalHeader {
@@ -99,4 +99,4 @@ JournalContents read_journal(std::string_view text);
 /// The process recorded as the journal's owner; nullopt if there is no valid number.
 std::optional<long> journal_process(std::string_view text);
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -7,7 +7,7 @@
 
 #include <stdexcept>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
@@ -56,4 +56,4 @@ void ProgressFile::update(const std::function<void(learn::Progress &progress)> &
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

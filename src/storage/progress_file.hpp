@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 inline constexpr std::string_view progress_name = "progress";
 
@@ -30,4 +30,4 @@ private:
     std::string message_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -13,7 +13,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 
@@ -31,10 +31,10 @@ std::string text_of_journal(const ReplayedJournal &left) {
 
 Recovered recover_journal(const fs::path &item, const JournalContents &contents) {
     if (contents.foreign)
-        throw Failure(item.string() + " was written by another version of tondo, which alone can read it");
+        throw system::Failure(item.string() + " was written by another version of tondo, which alone can read it");
     const std::optional<ReplayedJournal> left = replay(contents);
     if (!left)
-        throw Failure(item.string() + ": nothing of this journal can be read");
+        throw system::Failure(item.string() + ": nothing of this journal can be read");
     return {text_of_journal(*left), damage_message(*left)};
 }
 
@@ -43,7 +43,7 @@ Recovered recover_file(const fs::path &item, const std::string &text) {
     std::optional<std::string> first;
     const auto dropped = [&](const notation::Damage &damage) {
         if (!first)
-            first = recovered.lost = finding(item, damage);
+            first = recovered.lost = system::finding(item, damage);
     };
     try {
         notation::GameReader reader(text);
@@ -53,7 +53,7 @@ Recovered recover_file(const fs::path &item, const std::string &text) {
         recovered.lost = finding(item, error);
     }
     if (recovered.games.empty())
-        throw Failure(recovered.lost.empty() ? item.string() + " holds no game" : recovered.lost);
+        throw system::Failure(recovered.lost.empty() ? item.string() + " holds no game" : recovered.lost);
     return recovered;
 }
 
@@ -97,4 +97,4 @@ Recovered recover(const fs::path &item) {
     return is_journal ? recover_journal(item, contents) : recover_file(item, text);
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 struct Recoverable {
     std::string kind; ///< `journal`, `table`, `original`, `interrupted`, `file`
@@ -27,4 +27,4 @@ struct Recovered {
 /// none.
 Recovered recover(const std::filesystem::path &item);
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -46,4 +46,4 @@ void keep_used_commands(UsedCommands commands) {
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

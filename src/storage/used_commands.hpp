@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 inline constexpr std::string_view used_commands_name = "used-commands";
 
@@ -16,4 +16,4 @@ UsedCommands used_commands();
 /// Adds to the stored commands.
 void keep_used_commands(UsedCommands commands);
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -5,7 +5,7 @@
 #include <langinfo.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 bool utf8_locale() {
     return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
@@ -16,4 +16,4 @@ std::string printable(std::string_view line, int descriptor) {
     return notation::escaped(line, ascii_only ? notation::Charset::ascii : notation::Charset::utf8);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// Whether the locale's encoding is UTF-8. Call setlocale() for LC_CTYPE first.
 bool utf8_locale();
@@ -13,4 +13,4 @@ bool utf8_locale();
 /// because the bytes of a letter may form a control sequence there.
 std::string printable(std::string_view line, int descriptor);
 
-} // namespace tondo::app
+} // namespace tondo::system

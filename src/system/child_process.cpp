@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 namespace {
 
@@ -172,4 +172,4 @@ std::string ChildProcess::end(milliseconds grace) {
     return how_it_ended(status);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

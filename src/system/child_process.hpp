@@ -10,7 +10,7 @@
 #include <string_view>
 #include <sys/types.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 class ChildProcess {
 public:
@@ -42,4 +42,4 @@ private:
     UniqueFd output_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

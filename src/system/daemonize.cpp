@@ -11,7 +11,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 namespace {
 
@@ -62,4 +62,4 @@ void Daemon::ready() {
     ::close(report_);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// A background process, independent of the terminal and the login session it was started from.
 class Daemon {
@@ -18,4 +18,4 @@ private:
     int report_; ///< Write end of the pipe to the calling process.
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

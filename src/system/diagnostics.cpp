@@ -5,7 +5,7 @@
 #include <iostream>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 namespace {
 
@@ -37,4 +37,4 @@ std::string finding(const std::filesystem::path &file, const notation::Damage &d
     return file.string() + ':' + write(place) + ": " + what + ": " + damage.error.what();
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// Reports diagnostics about files on standard error: the first few, then the number of further ones.
 class Diagnostics {
@@ -22,4 +22,4 @@ private:
 /// `FILE:3:7: dropped up to 5:1: expected a move, not 'x'`
 std::string finding(const std::filesystem::path &file, const notation::Damage &damage);
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::system {
 
 using std::chrono::milliseconds;
 
@@ -78,4 +78,4 @@ bool is_writable_soon(int terminal) {
     return ::poll(&polled, 1, patience_ms) == 1;
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -8,7 +8,7 @@
 #include <poll.h>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// Used by a single thread. Code that waits for an event owns a Source or a Timer; the loop's owner calls run_once().
 class EventLoop {
@@ -87,4 +87,4 @@ void pause_for(std::chrono::milliseconds time);
 /// Whether a terminal accepts output within 200 ms. For signal handlers, which have no loop: async-signal-safe.
 bool is_writable_soon(int terminal);
 
-} // namespace tondo::app
+} // namespace tondo::system

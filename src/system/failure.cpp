@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-namespace tondo::app {
+namespace tondo::system {
 
 Failure::Failure(std::string_view verb, const std::filesystem::path &file, int error_number)
     : Failure("cannot " + std::string(verb) + " " + file.string() + ": " +
@@ -14,4 +14,4 @@ Failure bad_usage(const std::string &what) {
     return Failure(what, exit_bad_usage);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

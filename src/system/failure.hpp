@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// A requested operation has failed. `what()` is one line without a full stop that names the place and the expectation:
 /// `cannot read FILE: No such file or directory`. File names are not escaped; escape the text before printing.
@@ -43,4 +43,4 @@ template <class Value> Value or_fail(Expected<Value> result, int status = exit_b
         return std::move(*result);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 namespace {
 
@@ -58,4 +58,4 @@ int Interrupt::signal() {
     return noted;
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

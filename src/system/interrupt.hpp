@@ -5,7 +5,7 @@
 #include <array>
 #include <csignal>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// During the lifetime of this object SIGHUP, SIGINT and SIGTERM are recorded instead of ending the program. The same
 /// signal a second time ends it. At most one object may exist.
@@ -27,4 +27,4 @@ private:
     std::array<struct sigaction, 3> found_{};
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

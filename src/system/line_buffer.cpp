@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::system {
 
 void LineBuffer::add(std::string_view bytes) {
     bytes_.erase(0, std::exchange(begin_, 0));
@@ -39,4 +39,4 @@ LineBuffer::Line LineBuffer::extract(std::size_t end) {
     return line;
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// Splits a byte stream into lines. Buffers at most one line and one piece.
 class LineBuffer {
@@ -40,4 +40,4 @@ private:
     bool too_long_ = false; ///< A part of the line was discarded.
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -1,10 +1,10 @@
 #include "system/line_channel.hpp"
 
+#include "canvas/glyph.hpp"
+#include "canvas/wrap.hpp"
 #include "system/charset.hpp"
 #include "system/exit_status.hpp"
 #include "system/unique_fd.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::system {
 
 namespace {
 
@@ -143,10 +143,10 @@ void LineChannel::read_input() {
 std::string LineChannel::fitted(const std::string &line) const {
     winsize size{};
     if (!prompts_ || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
-        ui::columns_of(line) <= size.ws_col)
+        canvas::columns_of(line) <= size.ws_col)
         return line;
     std::string text;
-    for (const std::string &part : ui::wrapped(line, size.ws_col))
+    for (const std::string &part : canvas::wrapped(line, size.ws_col))
         text += (text.empty() ? "" : "\n") + part;
     return text;
 }
@@ -179,4 +179,4 @@ int LineChannel::finish(int status) {
     return open_ ? status : exit_bad_input;
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

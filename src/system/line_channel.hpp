@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// During the lifetime of this object SIGHUP, SIGINT and SIGTERM end the input, not the program. So the game can be
 /// saved first. At most one object may exist.
@@ -58,4 +58,4 @@ private:
     EventLoop::Source input_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

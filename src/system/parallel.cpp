@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::system {
 
 void in_parallel(std::size_t count, std::size_t jobs, const std::function<bool(std::size_t)> &piece,
                  const std::function<void()> &meanwhile) {
@@ -45,4 +45,4 @@ void in_parallel(std::size_t count, std::size_t jobs, const std::function<bool(s
         std::rethrow_exception(failure);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

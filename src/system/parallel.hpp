@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <functional>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// Runs the pieces 0 to count − 1 in order on `jobs` threads. After a piece returns false no further one is started.
 /// Calls `meanwhile` on this thread ten times a second. Rethrows an exception of a piece when all threads have
@@ -12,4 +12,4 @@ namespace tondo::app {
 void in_parallel(std::size_t count, std::size_t jobs, const std::function<bool(std::size_t)> &piece,
                  const std::function<void()> &meanwhile);
 
-} // namespace tondo::app
+} // namespace tondo::system

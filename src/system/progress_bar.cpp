@@ -1,14 +1,14 @@
 #include "system/progress_bar.hpp"
 
+#include "canvas/glyph.hpp"
 #include "system/charset.hpp"
 #include "system/unique_fd.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 namespace {
 
@@ -40,8 +40,8 @@ std::string progress_line(std::string_view label, std::size_t done, std::optiona
         bar = std::string(" ") + "|/-\\"[turn % 4] + ' ' + std::to_string(done / megabyte) + " MB";
     }
     const std::size_t room = columns > bar.size() ? columns - bar.size() : 0;
-    return std::string(ui::fitting(label, static_cast<int>(room))) +
-           std::string(ui::fitting(bar, static_cast<int>(columns)));
+    return std::string(canvas::fitting(label, static_cast<int>(room))) +
+           std::string(canvas::fitting(bar, static_cast<int>(columns)));
 }
 
 ProgressBar::ProgressBar(std::string label)
@@ -53,7 +53,7 @@ void ProgressBar::show(std::size_t done, std::optional<std::size_t> whole) {
         return;
     next_ = Clock::now() + pace;
     const std::string line = progress_line(label_, done, whole, turn_++, terminal_columns() - 1);
-    const std::size_t columns = static_cast<std::size_t>(ui::columns_of(line));
+    const std::size_t columns = static_cast<std::size_t>(canvas::columns_of(line));
     // Uses only the carriage return, which every terminal supports.
     write_all(STDERR_FILENO, '\r' + line + std::string(shown_ > columns ? shown_ - columns : 0, ' '));
     shown_ = columns;
@@ -65,4 +65,4 @@ void ProgressBar::hide() {
     shown_ = 0;
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::system {
 
 /// `games.pgn3 [#####-----]  50%`, or with unknown size `games.pgn3 | 12 MB`, whose stroke rotates with `turn`. At most
 /// `columns` wide.
@@ -37,4 +37,4 @@ private:
     std::size_t shown_ = 0; ///< Width of the bar on the screen.
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

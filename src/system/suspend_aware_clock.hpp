@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace tondo::app {
+namespace tondo::system {
 
 class SuspendAwareClock {
 public:
@@ -28,4 +28,4 @@ private:
     Moment awake_{0};
 };
 
-} // namespace tondo::app
+} // namespace tondo::system

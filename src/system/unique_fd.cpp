@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 UniqueFd::~UniqueFd() {
     if (is_open())
@@ -39,4 +39,4 @@ bool read_all(int descriptor, std::string &bytes) {
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

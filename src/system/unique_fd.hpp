@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::system {
 
 class UniqueFd {
 public:
@@ -33,4 +33,4 @@ constexpr std::size_t longest_read = 1 << 29;
 bool write_all(int descriptor, std::string_view bytes);
 bool read_all(int descriptor, std::string &bytes);
 
-} // namespace tondo::app
+} // namespace tondo::system

@@ -1,8 +1,8 @@
 #include "term/answer_reader.hpp"
 
-#include "ui/screen/glyph.hpp"
+#include "canvas/glyph.hpp"
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -62,7 +62,7 @@ bool AnswerReader::take(char32_t character) {
 
 void AnswerReader::append(char32_t character) {
     if (text_.size() < most)
-        ui::append_utf8(text_, character);
+        canvas::append_utf8(text_, character);
 }
 
 void AnswerReader::finish() {
@@ -70,4 +70,4 @@ void AnswerReader::finish() {
     received_(text_);
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

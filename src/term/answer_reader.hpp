@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Separates the escape sequences that a terminal sends as answers to queries from typed characters. A sequence may
 /// arrive in parts and have any length; only its first `most` bytes are kept.
@@ -40,4 +40,4 @@ private:
     std::string text_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

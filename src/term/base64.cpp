@@ -1,6 +1,6 @@
 #include "term/base64.hpp"
 
-namespace tondo::app {
+namespace tondo::term {
 
 std::string base64(std::string_view bytes) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -16,4 +16,4 @@ std::string base64(std::string_view bytes) {
     return written;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::term {
 
 std::string base64(std::string_view bytes);
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -2,7 +2,7 @@
 
 #include "ui/themes/color_metrics.hpp"
 
-namespace tondo::app {
+namespace tondo::term {
 
 int direct_color(int number) {
     constexpr int first_bright = 8;
@@ -10,7 +10,7 @@ int direct_color(int number) {
     constexpr int first_gray = 232;
     if (number < first_bright)
         return number;
-    const ui::Rgb color = ui::rgb({static_cast<std::int16_t>(number)});
+    const canvas::Rgb color = ui::rgb({static_cast<std::int16_t>(number)});
     const int packed = color.red << 16 | color.green << 8 | color.blue;
     // Some of these terminals read small numbers as palette indices; one step of green keeps black and blues above
     // them.
@@ -18,4 +18,4 @@ int direct_color(int number) {
     return in_cube ? packed | 1 << 8 : packed;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

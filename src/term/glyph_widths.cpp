@@ -1,13 +1,13 @@
 #include "term/glyph_widths.hpp"
 
+#include "canvas/glyph.hpp"
 #include "term/quiet_terminal.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <cstdio>
 #include <cwchar>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -39,7 +39,7 @@ std::optional<std::vector<int>> measured_widths(int terminal, std::u32string_vie
     std::vector<int> widths;
     for (const char32_t glyph : glyphs) {
         std::string text;
-        ui::append_utf8(text, glyph);
+        canvas::append_utf8(text, glyph);
         const std::optional<int> column = column_after(quiet, text);
         if (!column)
             break;
@@ -60,4 +60,4 @@ std::vector<int> expected_widths(std::u32string_view glyphs) {
     return widths;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Measures each glyph's width in columns on a terminal (an open file descriptor), by the cursor position after it.
 /// Returns nullopt if the terminal does not answer in time. Keys pressed meanwhile are lost.
@@ -14,4 +14,4 @@ std::optional<std::vector<int>> measured_widths(int terminal, std::u32string_vie
 int expected_width(char32_t glyph);
 std::vector<int> expected_widths(std::u32string_view glyphs);
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -11,7 +11,7 @@
 #define NCURSES_NOMACROS
 #include <curses.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -30,29 +30,29 @@ constexpr wint_t paste_ends = 0x7001;
 
 struct NamedKey {
     wint_t curses;
-    ui::Key::Code code;
+    canvas::Key::Code code;
 };
 
 constexpr std::array function_keys{
-    NamedKey{KEY_UP, ui::Key::Code::up},
-    NamedKey{KEY_DOWN, ui::Key::Code::down},
-    NamedKey{KEY_LEFT, ui::Key::Code::left},
-    NamedKey{KEY_RIGHT, ui::Key::Code::right},
-    NamedKey{KEY_ENTER, ui::Key::Code::enter},
-    NamedKey{KEY_BTAB, ui::Key::Code::back_tab},
-    NamedKey{KEY_BACKSPACE, ui::Key::Code::backspace},
-    NamedKey{KEY_DC, ui::Key::Code::erase},
-    NamedKey{KEY_HOME, ui::Key::Code::home},
-    NamedKey{KEY_END, ui::Key::Code::end},
-    NamedKey{KEY_PPAGE, ui::Key::Code::page_up},
-    NamedKey{KEY_NPAGE, ui::Key::Code::page_down},
+    NamedKey{KEY_UP, canvas::Key::Code::up},
+    NamedKey{KEY_DOWN, canvas::Key::Code::down},
+    NamedKey{KEY_LEFT, canvas::Key::Code::left},
+    NamedKey{KEY_RIGHT, canvas::Key::Code::right},
+    NamedKey{KEY_ENTER, canvas::Key::Code::enter},
+    NamedKey{KEY_BTAB, canvas::Key::Code::back_tab},
+    NamedKey{KEY_BACKSPACE, canvas::Key::Code::backspace},
+    NamedKey{KEY_DC, canvas::Key::Code::erase},
+    NamedKey{KEY_HOME, canvas::Key::Code::home},
+    NamedKey{KEY_END, canvas::Key::Code::end},
+    NamedKey{KEY_PPAGE, canvas::Key::Code::page_up},
+    NamedKey{KEY_NPAGE, canvas::Key::Code::page_down},
 };
 
 constexpr std::array control_keys{
-    NamedKey{'\r', ui::Key::Code::enter},     NamedKey{'\n', ui::Key::Code::enter},
-    NamedKey{'\t', ui::Key::Code::tab},       NamedKey{'\b', ui::Key::Code::backspace},
-    NamedKey{0x7f, ui::Key::Code::backspace}, NamedKey{escape_character, ui::Key::Code::escape},
-    NamedKey{0x03, ui::Key::Code::interrupt}, NamedKey{0x0c, ui::Key::Code::redraw},
+    NamedKey{'\r', canvas::Key::Code::enter},     NamedKey{'\n', canvas::Key::Code::enter},
+    NamedKey{'\t', canvas::Key::Code::tab},       NamedKey{'\b', canvas::Key::Code::backspace},
+    NamedKey{0x7f, canvas::Key::Code::backspace}, NamedKey{escape_character, canvas::Key::Code::escape},
+    NamedKey{0x03, canvas::Key::Code::interrupt}, NamedKey{0x0c, canvas::Key::Code::redraw},
 };
 
 /// Sequences that terminals send although their terminfo entry differs: cursor mode, or numbered keys as on a vt220.
@@ -71,42 +71,42 @@ constexpr std::array common_sequences{
     Sequence{"\x1b[200~", paste_begins}, Sequence{"\x1b[201~", paste_ends},
 };
 
-template <class Table> std::optional<ui::Key> find_key(const Table &table, wint_t code) {
+template <class Table> std::optional<canvas::Key> find_key(const Table &table, wint_t code) {
     const auto found =
         std::find_if(table.begin(), table.end(), [&](const NamedKey &key) { return key.curses == code; });
-    return found == table.end() ? std::nullopt : std::optional(ui::Key::of(found->code));
+    return found == table.end() ? std::nullopt : std::optional(canvas::Key::of(found->code));
 }
 
-std::optional<ui::Key> mouse_key() {
+std::optional<canvas::Key> mouse_key() {
     MEVENT event{};
     if (::getmouse(&event) != OK)
         return std::nullopt;
     if (event.bstate & BUTTON4_PRESSED)
-        return ui::Key::of(ui::Key::Code::wheel_up);
+        return canvas::Key::of(canvas::Key::Code::wheel_up);
     if (event.bstate & BUTTON5_PRESSED)
-        return ui::Key::of(ui::Key::Code::wheel_down);
+        return canvas::Key::of(canvas::Key::Code::wheel_down);
     if (!(event.bstate & BUTTON1_PRESSED))
         return std::nullopt;
-    ui::Key key = ui::Key::of(ui::Key::Code::click);
+    canvas::Key key = canvas::Key::of(canvas::Key::Code::click);
     key.column = event.x;
     key.row = event.y;
     return key;
 }
 
-std::optional<ui::Key> function_key(wint_t code) {
+std::optional<canvas::Key> function_key(wint_t code) {
     constexpr wint_t last = 12;
     if (code > KEY_F0 && code <= KEY_F0 + last)
-        return ui::Key::function(static_cast<char32_t>(code - KEY_F0));
+        return canvas::Key::function(static_cast<char32_t>(code - KEY_F0));
     return code == KEY_MOUSE ? mouse_key() : find_key(function_keys, code);
 }
 
-std::optional<ui::Key> typed_key(wint_t character) {
+std::optional<canvas::Key> typed_key(wint_t character) {
     const bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
     if (!control)
-        return ui::Key::of(static_cast<char32_t>(character));
-    const std::optional<ui::Key> named = find_key(control_keys, character);
+        return canvas::Key::of(static_cast<char32_t>(character));
+    const std::optional<canvas::Key> named = find_key(control_keys, character);
     const bool has_letter = character > 0 && character <= last_letter;
-    return named || !has_letter ? named : ui::Key::control(static_cast<char32_t>(U'A' + character - 1));
+    return named || !has_letter ? named : canvas::Key::control(static_cast<char32_t>(U'A' + character - 1));
 }
 
 } // namespace
@@ -135,11 +135,11 @@ Keyboard::Keyboard(bool with_mouse)
     ::mouseinterval(0);
     if (with_mouse)
         ::mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
-    write_all(STDOUT_FILENO, paste_reporting(true));
+    system::write_all(STDOUT_FILENO, paste_reporting(true));
 }
 
 Keyboard::~Keyboard() {
-    write_all(STDOUT_FILENO, paste_reporting(false));
+    system::write_all(STDOUT_FILENO, paste_reporting(false));
 }
 
 // An answer may arrive in parts. While one is expected, a lone escape is held back until more input or the timeout.
@@ -157,7 +157,7 @@ std::optional<Keyboard::Input> Keyboard::next() {
                 ::unget_wch(static_cast<wchar_t>(code));
             else
                 ::ungetch(static_cast<int>(code));
-            return ui::Key::of(ui::Key::Code::escape);
+            return canvas::Key::of(canvas::Key::Code::escape);
         }
         if (kind == OK && reader_.take(static_cast<char32_t>(code)))
             continue;
@@ -177,7 +177,7 @@ std::optional<Keyboard::Input> Keyboard::next() {
             has_escape_ = true;
             continue;
         }
-        if (const std::optional<ui::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code))
+        if (const std::optional<canvas::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code))
             return *key;
     }
     return std::nullopt;
@@ -192,8 +192,8 @@ std::optional<std::chrono::milliseconds> Keyboard::patience() const {
 std::optional<Keyboard::Input> Keyboard::flush_pending() {
     reader_.abandon();
     if (std::exchange(has_escape_, false))
-        return ui::Key::of(ui::Key::Code::escape);
+        return canvas::Key::of(canvas::Key::Code::escape);
     return paste_.is_open() ? std::optional<Input>(Pasted{paste_.finish()}) : std::nullopt;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -1,10 +1,10 @@
 #pragma once
 // Keys, clicks and pastes of the terminal that curses is using.
 
+#include "canvas/glyph.hpp"
+#include "canvas/key.hpp"
 #include "term/answer_reader.hpp"
 #include "term/terminal_answers.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/key.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -14,7 +14,7 @@
 #include <utility>
 #include <variant>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Collects the text between the start and end markers of a bracketed paste.
 class PasteBuffer {
@@ -24,7 +24,7 @@ public:
     /// Adds a character; drops it once the buffer is full.
     void add(char32_t character) {
         if (text_->size() < most)
-            ui::append_utf8(*text_, character);
+            canvas::append_utf8(*text_, character);
     }
     /// Ends the paste and returns its text as UTF-8.
     std::string finish() { return *std::exchange(text_, std::nullopt); }
@@ -43,7 +43,7 @@ struct Pasted {
 /// Enables bracketed paste, and mouse reporting if wanted, from construction to destruction.
 class Keyboard {
 public:
-    using Input = std::variant<ui::Key, Pasted>;
+    using Input = std::variant<canvas::Key, Pasted>;
 
     explicit Keyboard(bool with_mouse);
     ~Keyboard();
@@ -79,4 +79,4 @@ private:
     std::unique_ptr<Source> source_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -1,10 +1,10 @@
 #include "term/painter.hpp"
 
+#include "canvas/glyph.hpp"
+#include "canvas/screen_update.hpp"
 #include "system/unique_fd.hpp"
 #include "term/direct_color.hpp"
 #include "term/window.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/screen_update.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,22 +15,22 @@
 #define NCURSES_NOMACROS
 #include <curses.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
 constexpr int palette = 256; // Terminals with more colours number them 0xRRGGBB.
 
-attr_t attributes(const ui::Style &style) {
+attr_t attributes(const canvas::Style &style) {
     return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
            (style.reverse ? A_REVERSE : A_NORMAL);
 }
 
-int color_number(ui::Ink ink) {
+int color_number(canvas::Ink ink) {
     return COLORS > palette && !ink.is_default() ? direct_color(ink.number) : ink.number;
 }
 
-int color_pair(const ui::Style &style) {
+int color_pair(const canvas::Style &style) {
     return std::max(0, ::alloc_pair(color_number(style.text), color_number(style.ground)));
 }
 
@@ -42,7 +42,7 @@ Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_li
 }
 
 Painter::~Painter() {
-    write_all(STDOUT_FILENO, images_.clear());
+    system::write_all(STDOUT_FILENO, images_.clear());
 }
 
 int Painter::columns() const {
@@ -63,18 +63,18 @@ void Painter::fit_to_window() {
 }
 
 // Replaces glyphs and colours that the terminal does not support.
-void Painter::drop_unknown(ui::Canvas &canvas) const {
+void Painter::drop_unknown(canvas::Canvas &canvas) const {
     const int known = colors();
-    const auto known_ink = [known](ui::Ink ink) { return ink.number < known ? ink : ui::Ink{}; };
-    for (ui::Cell &cell : canvas.cells()) {
-        if (!utf8_ && (cell.glyph >= 0x80 || cell.glyph == ui::second_half))
-            cell = {ui::replacement_glyph, cell.style};
+    const auto known_ink = [known](canvas::Ink ink) { return ink.number < known ? ink : canvas::Ink{}; };
+    for (canvas::Cell &cell : canvas.cells()) {
+        if (!utf8_ && (cell.glyph >= 0x80 || cell.glyph == canvas::second_half))
+            cell = {canvas::replacement_glyph, cell.style};
         cell.style.text = known_ink(cell.style.text);
         cell.style.ground = known_ink(cell.style.ground);
     }
 }
 
-void Painter::show(ui::Canvas canvas) {
+void Painter::show(canvas::Canvas canvas) {
     drop_unknown(canvas);
     if (xterm_like_)
         send_changes(std::move(canvas));
@@ -83,7 +83,7 @@ void Painter::show(ui::Canvas canvas) {
 }
 
 // Curses would send twice as many bytes: both colours at each change, and cells that do not change.
-void Painter::send_changes(ui::Canvas canvas) {
+void Painter::send_changes(canvas::Canvas canvas) {
     std::string bytes;
     const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows() ||
                       images_.must_clear(canvas);
@@ -91,23 +91,23 @@ void Painter::send_changes(ui::Canvas canvas) {
         bytes = images_.clear() + "\x1b[m\x1b[H\x1b[2J";
         shown_.emplace(canvas.columns(), canvas.rows());
     }
-    bytes += ui::screen_update(*shown_, canvas);
+    bytes += canvas::screen_update(*shown_, canvas);
     bytes += images_.update(*shown_, canvas);
     if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))
         bytes +=
             "\x1b[" + std::to_string(canvas.cursor->row + 1) + ';' + std::to_string(canvas.cursor->column + 1) + 'H';
-    write_all(STDOUT_FILENO, bytes); // On failure the terminal is gone, which the next read reports.
+    system::write_all(STDOUT_FILENO, bytes); // On failure the terminal is gone, which the next read reports.
     ::curs_set(canvas.cursor ? 1 : 0);
     shown_ = std::move(canvas);
 }
 
-void Painter::draw_with_curses(const ui::Canvas &canvas) const {
+void Painter::draw_with_curses(const canvas::Canvas &canvas) const {
     for (int row = 0; row < canvas.rows(); ++row) {
         for (int column = 0; column < canvas.columns(); ++column) {
             const auto &[glyph, style, marks] = canvas.at({column, row});
-            if (glyph == ui::second_half)
+            if (glyph == canvas::second_half)
                 continue;
-            std::array<wchar_t, 2 + std::tuple_size_v<ui::Marks>> text{static_cast<wchar_t>(glyph)};
+            std::array<wchar_t, 2 + std::tuple_size_v<canvas::Marks>> text{static_cast<wchar_t>(glyph)};
             std::copy(marks.begin(), marks.end(), text.begin() + 1);
             int pair = colors() > 0 ? color_pair(style) : 0;
             cchar_t cell;
@@ -126,4 +126,4 @@ void Painter::send_all_next() {
     ::clearok(curscr, TRUE);
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -1,12 +1,12 @@
 #pragma once
 // Draws canvases on the terminal that curses is using.
 
+#include "canvas/canvas.hpp"
 #include "term/images/image_layer.hpp"
-#include "ui/screen/canvas.hpp"
 
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::term {
 
 class Painter {
 public:
@@ -22,7 +22,7 @@ public:
     /// Updates curses to the window's current size.
     void fit_to_window();
     /// Implements Terminal::show(). The canvas must have columns() × rows() cells.
-    void show(ui::Canvas canvas);
+    void show(canvas::Canvas canvas);
     /// Forwards to ImageLayer::use().
     void use_images(const ImageUse &use) { images_.use(use); }
     /// Removes the images, which would otherwise stay on the terminal.
@@ -34,14 +34,14 @@ public:
     void send_all_next();
 
 private:
-    void drop_unknown(ui::Canvas &canvas) const;
-    void send_changes(ui::Canvas canvas);
-    void draw_with_curses(const ui::Canvas &canvas) const;
+    void drop_unknown(canvas::Canvas &canvas) const;
+    void send_changes(canvas::Canvas canvas);
+    void draw_with_curses(const canvas::Canvas &canvas) const;
 
     bool utf8_;
     bool xterm_like_;
     ImageLayer images_;
-    std::optional<ui::Canvas> shown_; ///< Last canvas on an xterm-like terminal; nullopt if unknown.
+    std::optional<canvas::Canvas> shown_; ///< Last canvas on an xterm-like terminal; nullopt if unknown.
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

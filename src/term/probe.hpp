@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <functional>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Checks whether the terminal still answers, by the characters that arrive from it.
 struct Probe {
@@ -16,4 +16,4 @@ struct Probe {
 /// The probe of an interface without a terminal.
 inline const Probe no_probe{[] { return false; }, [] { return std::size_t(0); }};
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -5,7 +5,7 @@
 #include <array>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -32,7 +32,7 @@ QuietTerminal::~QuietTerminal() {
 }
 
 void QuietTerminal::send(std::string_view bytes) const {
-    write_all(terminal_, bytes);
+    system::write_all(terminal_, bytes);
 }
 
 std::string QuietTerminal::receive() const {
@@ -41,4 +41,4 @@ std::string QuietTerminal::receive() const {
     return count > 0 ? std::string(bytes.data(), static_cast<std::size_t>(count)) : "";
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

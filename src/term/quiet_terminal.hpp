@@ -5,7 +5,7 @@
 #include <string_view>
 #include <termios.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Switches echo and line mode off on a terminal (an open file descriptor), so that answers to queries stay invisible.
 /// The destructor restores the modes. Signals are blocked until then, so that none ends or stops the program.
@@ -29,4 +29,4 @@ private:
     bool works_ = false;
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

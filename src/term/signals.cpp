@@ -11,7 +11,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -34,8 +34,8 @@ alignas(16) std::array<char, 1 << 16> crash_stack; ///< Separate stack, because 
 
 void send(const std::string &bytes) {
     // A terminal that accepts no more bytes must not keep a dying program alive.
-    if (is_writable_soon(state.terminal))
-        write_all(state.terminal, bytes);
+    if (system::is_writable_soon(state.terminal))
+        system::write_all(state.terminal, bytes);
 }
 
 void give_terminal_back() {
@@ -107,8 +107,8 @@ TerminalSignals::TerminalSignals() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
-    wake_read_ = UniqueFd(ends[0]);
-    wake_write_ = UniqueFd(ends[1]);
+    wake_read_ = system::UniqueFd(ends[0]);
+    wake_write_ = system::UniqueFd(ends[1]);
     assert(wake_end == -1);
     wake_end = ends[1];
 
@@ -186,4 +186,4 @@ void TerminalSignals::suspend() {
     ::kill(0, SIGTSTP);
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -6,7 +6,7 @@
 #include <string>
 #include <termios.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Data to restore and re-enter the terminal without curses, which is not async-signal-safe.
 struct TerminalState {
@@ -51,8 +51,8 @@ public:
     static void suspend();
 
 private:
-    UniqueFd wake_read_;
-    UniqueFd wake_write_;
+    system::UniqueFd wake_read_;
+    system::UniqueFd wake_write_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

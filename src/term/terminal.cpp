@@ -1,5 +1,6 @@
 #include "term/terminal.hpp"
 
+#include "canvas/glyph.hpp"
 #include "core/overloaded.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"
@@ -10,7 +11,6 @@
 #include "term/painter.hpp"
 #include "term/terminfo.hpp"
 #include "term/window.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <cstdlib>
 #include <sys/ioctl.h>
@@ -20,7 +20,7 @@
 #define NCURSES_NOMACROS
 #include <curses.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -34,7 +34,7 @@ class Screen {
 public:
     explicit Screen(const std::string &name) : screen_(open(name)) {
         if (!screen_)
-            throw bad_usage("this terminal cannot show a game; --linear plays by lines of text");
+            throw system::bad_usage("this terminal cannot show a game; --linear plays by lines of text");
         ::raw();
         ::noecho();
         ::nonl();
@@ -73,16 +73,17 @@ struct Terminal::Curses {
 };
 
 Terminal::Terminal(const TerminalOptions &options)
-    : utf8_(utf8_locale()), suspends_(options.suspends),
+    : utf8_(system::utf8_locale()), suspends_(options.suspends),
       input_(loop_, STDIN_FILENO, [this](short happened) { on_input(happened); }),
       signal_source_(loop_, signals_.wake_descriptor()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
-        throw bad_usage("a game needs a terminal on standard input and output; --linear plays by lines of text");
+        throw system::bad_usage(
+            "a game needs a terminal on standard input and output; --linear plays by lines of text");
     const std::optional<ScreenControl> control = find_screen_control(options.colors, options.mouse, options.title);
     if (!control)
-        throw bad_usage("a game needs a terminal that can place its cursor; --linear plays by lines of text");
+        throw system::bad_usage("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
-    ui::set_columns(expected_width);
+    canvas::set_columns(expected_width);
     TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
     ::tcgetattr(state.terminal, &state.plain);
     signals_.guard(state);
@@ -90,7 +91,7 @@ Terminal::Terminal(const TerminalOptions &options)
     has_title_ = control->has_title;
     takes_queries_ = control->xterm_like;
     if (has_title_)
-        write_all(STDOUT_FILENO, title_saving(true));
+        system::write_all(STDOUT_FILENO, title_saving(true));
     signals_.save_modes();
     curses_->painter.fit_to_window();
     if (takes_queries_)
@@ -100,12 +101,12 @@ Terminal::Terminal(const TerminalOptions &options)
 void Terminal::ask(bool waits) {
     const char *const term = std::getenv("TERM");
     const std::string queries = identity_queries(term ? term : "");
-    if (queries.empty() || !write_all(STDOUT_FILENO, queries))
+    if (queries.empty() || !system::write_all(STDOUT_FILENO, queries))
         return;
     curses_->keyboard.expect_answers();
     if (!waits)
         return;
-    const EventLoop::Timer limit(loop_, longest_question);
+    const system::EventLoop::Timer limit(loop_, longest_question);
     while (limit.is_set() && !input_ended_ && curses_->keyboard.expects_answers()) {
         if (std::optional<Keyboard::Input> input = curses_->keyboard.next())
             early_.push_back(std::move(*input));
@@ -121,7 +122,7 @@ const TerminalAnswers &Terminal::answers() const {
 Terminal::~Terminal() {
     curses_.reset();
     if (has_title_)
-        write_all(STDOUT_FILENO, title_saving(false));
+        system::write_all(STDOUT_FILENO, title_saving(false));
     signals_.release();
 }
 
@@ -141,11 +142,11 @@ Graphics Terminal::graphics() const {
     return takes_queries_ ? graphics_of(answers()) : Graphics::none;
 }
 
-std::optional<ui::PixelSize> Terminal::cell_pixels() const {
+std::optional<canvas::PixelSize> Terminal::cell_pixels() const {
     return graphics() != Graphics::none ? cell_size(answers()) : std::nullopt;
 }
 
-void Terminal::show(ui::Canvas canvas) {
+void Terminal::show(canvas::Canvas canvas) {
     if (canvas.picture && graphics() == Graphics::kitty && !leaves_no_images_) {
         signals_.before_leaving(kitty_removal());
         leaves_no_images_ = true;
@@ -155,9 +156,9 @@ void Terminal::show(ui::Canvas canvas) {
 }
 
 void Terminal::set_title(const std::string &text) {
-    const std::string title = "tondo: " + (utf8_ ? text : ui::in_ascii(text));
+    const std::string title = "tondo: " + (utf8_ ? text : canvas::in_ascii(text));
     if (has_title_ && title != title_)
-        write_all(STDOUT_FILENO, title_sequence(title));
+        system::write_all(STDOUT_FILENO, title_sequence(title));
     title_ = title;
 }
 
@@ -167,11 +168,11 @@ void Terminal::ring() {
 
 bool Terminal::copy(std::string_view text) {
     const std::string sequence = copy_sequence(text);
-    return !sequence.empty() && write_all(STDOUT_FILENO, sequence);
+    return !sequence.empty() && system::write_all(STDOUT_FILENO, sequence);
 }
 
 bool Terminal::probe() {
-    return takes_queries_ && write_all(STDOUT_FILENO, status_query) && answers().status;
+    return takes_queries_ && system::write_all(STDOUT_FILENO, status_query) && answers().status;
 }
 
 std::size_t Terminal::input_count() const {
@@ -206,12 +207,12 @@ std::optional<Event> Terminal::pending_input() {
 std::optional<Event> Terminal::event_of(Keyboard::Input input) {
     using Pending = std::optional<Event>;
     return std::visit(Overloaded{[](Pasted &pasted) { return Pending(std::move(pasted)); },
-                                 [this](const ui::Key &key) {
-                                     if (suspends_ && key == ui::Key::control(U'Z')) {
+                                 [this](const canvas::Key &key) {
+                                     if (suspends_ && key == canvas::Key::control(U'Z')) {
                                          TerminalSignals::suspend();
                                          return pending_signal();
                                      }
-                                     if (key.code == ui::Key::Code::redraw)
+                                     if (key.code == canvas::Key::Code::redraw)
                                          curses_->painter.send_all_next();
                                      return Pending(key);
                                  }},
@@ -261,8 +262,8 @@ std::optional<Event> Terminal::read() {
     if (event || !input_ended_)
         return event;
     // A hang-up ends the input a moment before SIGHUP arrives. Wait for it, because it determines the exit status.
-    pause_for(milliseconds(250));
+    system::pause_for(milliseconds(250));
     return Closed{};
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

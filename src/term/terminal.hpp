@@ -1,12 +1,12 @@
 #pragma once
 // The program's interface to the terminal: shows canvases and reads keys. No other layer sees curses.
 
+#include "canvas/canvas.hpp"
+#include "canvas/key.hpp"
 #include "system/event_loop.hpp"
 #include "term/keyboard.hpp"
 #include "term/signals.hpp"
 #include "term/terminfo.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
 
 #include <deque>
 #include <memory>
@@ -15,7 +15,7 @@
 #include <string_view>
 #include <variant>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// The size changed, or the screen must be redrawn: show a canvas of columns() × rows().
 struct Resized {};
@@ -23,7 +23,7 @@ struct Resized {};
 /// The terminal is gone: no more input or output.
 struct Closed {};
 
-using Event = std::variant<ui::Key, Resized, Closed, Pasted>;
+using Event = std::variant<canvas::Key, Resized, Closed, Pasted>;
 
 /// The player's preferences, applied as far as the terminal supports them.
 struct TerminalOptions {
@@ -56,12 +56,12 @@ public:
 
     /// Shows a canvas of columns() × rows() and sends only the difference to the last one. Unsupported glyphs become
     /// `?`; unsupported colours become the default.
-    void show(ui::Canvas canvas);
+    void show(canvas::Canvas canvas);
 
     /// The best image protocol that the terminal supports.
     Graphics graphics() const;
     /// Size of a cell in pixels; nullopt if unknown, or if the terminal shows no images.
-    std::optional<ui::PixelSize> cell_pixels() const;
+    std::optional<canvas::PixelSize> cell_pixels() const;
 
     /// Sets the window title to "tondo: " and the text, if TerminalOptions::title and the terminal allow it.
     void set_title(const std::string &text);
@@ -81,7 +81,7 @@ public:
     std::size_t input_count() const;
 
     /// The program's event loop. The terminal is its first source, so that no other source delays a key.
-    EventLoop &loop() { return loop_; }
+    system::EventLoop &loop() { return loop_; }
 
     /// Runs one iteration of the event loop and returns the player's input, if any. Ctrl-Z suspends the program here if
     /// so configured. Ctrl-L makes the next show() send everything and is returned as a key.
@@ -107,12 +107,12 @@ private:
     bool has_input_ = false;        ///< Input arrived since the last unfinished_input().
     bool input_ended_ = false;      ///< End of input: the terminal hung up.
     TerminalSignals signals_;
-    EventLoop loop_;
-    EventLoop::Source input_;
-    EventLoop::Source signal_source_;
-    std::optional<EventLoop::Timer> input_timer_; ///< Timeout for the rest of an open paste or answer.
-    std::deque<Keyboard::Input> early_;           ///< Input that arrived while the constructor waited for answers.
+    system::EventLoop loop_;
+    system::EventLoop::Source input_;
+    system::EventLoop::Source signal_source_;
+    std::optional<system::EventLoop::Timer> input_timer_; ///< Timeout for the rest of an open paste or answer.
+    std::deque<Keyboard::Input> early_; ///< Input that arrived while the constructor waited for answers.
     std::unique_ptr<Curses> curses_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -134,4 +134,4 @@ Graphics graphics_of(const TerminalAnswers &answers) {
     return answers.sixel ? Graphics::sixel : Graphics::none;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "ui/screen/pixel_size.hpp"
+#include "canvas/pixel_size.hpp"
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Whether the size is plausible for a cell: 2 … 256 pixels a side.
-constexpr bool is_cell(ui::PixelSize size) {
+constexpr bool is_cell(canvas::PixelSize size) {
     constexpr int largest = 256; // bounds the memory that a false answer can cost
     return size.width >= 2 && size.height >= 2 && size.width <= largest && size.height <= largest;
 }
@@ -21,7 +21,7 @@ struct TerminalAnswers {
     std::string name;            ///< XTVERSION, such as `kitty(0.26.5)`.
     bool kitty_graphics = false; ///< The kitty graphics query was answered with OK.
     int color_registers = 0;     ///< Colours of a sixel image; 0 if not reported.
-    std::optional<ui::PixelSize> cell;
+    std::optional<canvas::PixelSize> cell;
     bool status = false; ///< A device status report (DSR 5) arrived.
 
     /// Parses a sequence from AnswerReader. Ignores anything that is not a valid answer.
@@ -55,4 +55,4 @@ std::string_view graphics_name(Graphics graphics);
 /// The best protocol that the terminal understands.
 Graphics graphics_of(const TerminalAnswers &answers);
 
-} // namespace tondo::app
+} // namespace tondo::term

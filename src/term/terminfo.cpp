@@ -11,7 +11,7 @@
 
 #include <term.h> // Its macros redefine many common names: only this file may include it.
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -181,4 +181,4 @@ std::string copy_sequence(std::string_view text) {
     return copying.empty() ? "" : ::tiparm(copying.c_str(), "c", base64(text).c_str());
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

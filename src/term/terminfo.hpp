@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::term {
 
 struct ScreenControl {
     std::string name;  ///< The terminfo entry in use: TERM's value or its substitute.
@@ -48,4 +48,4 @@ std::string title_sequence(std::string_view text);
 /// The sequence that copies a text to the clipboard (OSC 52); empty if the terminal that curses uses lacks it.
 std::string copy_sequence(std::string_view text);
 
-} // namespace tondo::app
+} // namespace tondo::term

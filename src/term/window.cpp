@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -38,13 +38,14 @@ ui::Extent window_size() {
     return {side(window.ws_col, "COLUMNS", usual.columns), side(window.ws_row, "LINES", usual.rows)};
 }
 
-std::optional<ui::PixelSize> cell_size(const TerminalAnswers &answers) {
+std::optional<canvas::PixelSize> cell_size(const TerminalAnswers &answers) {
     winsize window{};
     ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
     if (window.ws_col > 0 && window.ws_row > 0)
-        if (const ui::PixelSize cell{window.ws_xpixel / window.ws_col, window.ws_ypixel / window.ws_row}; is_cell(cell))
+        if (const canvas::PixelSize cell{window.ws_xpixel / window.ws_col, window.ws_ypixel / window.ws_row};
+            is_cell(cell))
             return cell;
     return answers.cell;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

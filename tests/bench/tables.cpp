@@ -76,7 +76,7 @@ public:
     Host(const std::string &program, const std::string &name, const std::string &directory) : process_(::fork()) {
         if (process_ == 0) {
             [[maybe_unused]] FILE *quiet = std::freopen("/dev/null", "w", stdout);
-            const std::string login = app::login_name(::geteuid());
+            const std::string login = server::login_name(::geteuid());
             ::execl(program.c_str(), program.c_str(), "host", name.c_str(), "--dir", directory.c_str(), "--as-from",
                     login.c_str(), nullptr);
             ::_exit(127);
@@ -104,7 +104,7 @@ private:
 
 class Client {
 public:
-    Client(const app::TableDirectory &directory, const std::string &table, const std::string &name)
+    Client(const server::TableDirectory &directory, const std::string &table, const std::string &name)
         : connection_(connect(directory, table)) {
         send(replica_.hello(name));
         while (!replica_.is_ready())
@@ -125,13 +125,15 @@ public:
             wait();
     }
     const server::Replica &replica() const { return replica_; }
-    void wake(app::EventLoop &loop, app::EventLoop::Source::Ready ready) { connection_.wake(&loop, std::move(ready)); }
+    void wake(system::EventLoop &loop, system::EventLoop::Source::Ready ready) {
+        connection_.wake(&loop, std::move(ready));
+    }
     int refused() const { return refused_; }
 
 private:
-    static app::HostConnection connect(const app::TableDirectory &directory, const std::string &table) {
+    static server::HostConnection connect(const server::TableDirectory &directory, const std::string &table) {
         for (const Time deadline = steady_clock::now() + generous; steady_clock::now() < deadline; ::usleep(5000))
-            if (std::optional<app::HostConnection> line = app::HostConnection::open(directory, table))
+            if (std::optional<server::HostConnection> line = server::HostConnection::open(directory, table))
                 return std::move(*line);
         throw std::runtime_error("no host opens " + table);
     }
@@ -149,7 +151,7 @@ private:
     }
 
     server::Replica replica_;
-    app::HostConnection connection_;
+    server::HostConnection connection_;
     int refused_ = 0;
 };
 
@@ -171,7 +173,7 @@ struct Table {
 class Evening {
 public:
     Evening(const std::string &program, int tables) {
-        const app::TableDirectory directory = app::TableDirectory::make(place_.tables());
+        const server::TableDirectory directory = server::TableDirectory::make(place_.tables());
         for (int i = 0; i < tables; ++i)
             tables_.push_back(std::make_unique<Table>(program, place_.tables(), i));
         for (const auto &table : tables_) {
@@ -201,7 +203,7 @@ public:
         long memory = 0;
         std::size_t moves = 0;
         std::size_t lost = 0;
-        const app::TableDirectory directory = app::TableDirectory::make(place_.tables());
+        const server::TableDirectory directory = server::TableDirectory::make(place_.tables());
         for (const auto &table : tables_) {
             memory += table->host.memory();
             moves += table->sent;
@@ -234,7 +236,7 @@ private:
             if (table->seen == table->sent)
                 wake = std::min(wake, table->next_move);
         }
-        const app::EventLoop::Timer next(loop_, wake);
+        const system::EventLoop::Timer next(loop_, wake);
         loop_.run_once();
     }
 
@@ -276,11 +278,11 @@ private:
 
     // The delay of every move: the write to the disk, measured without load and with the bytes of a move.
     double disk_delay() const {
-        const app::UniqueFd file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+        const system::UniqueFd file(::open((place_.path() / "probe").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
         std::vector<double> delays;
         for (int i = 0; i < 50; ++i) {
             const Time begin = steady_clock::now();
-            if (!app::write_all(file.get(), "move e2e4\n") || ::fdatasync(file.get()) != 0)
+            if (!system::write_all(file.get(), "move e2e4\n") || ::fdatasync(file.get()) != 0)
                 throw std::runtime_error("cannot write");
             delays.push_back(milliseconds_since(begin));
         }
@@ -288,7 +290,7 @@ private:
     }
 
     Place place_;
-    app::EventLoop loop_; // outlives the clients
+    system::EventLoop loop_; // outlives the clients
     std::vector<std::unique_ptr<Table>> tables_;
     std::vector<double> delays_;
     std::mt19937_64 random_{1};

@@ -10,7 +10,7 @@
 namespace {
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
 using fuzz::require;
 
 } // namespace

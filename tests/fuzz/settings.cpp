@@ -11,7 +11,7 @@
 
 namespace {
 
-using namespace tondo::app;
+using namespace tondo::cli;
 using tondo::fuzz::require;
 
 } // namespace

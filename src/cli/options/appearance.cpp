@@ -9,7 +9,7 @@
 #include <string_view>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -41,11 +41,11 @@ bool ground_is_light() {
 
 // A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left.
 // tmux with sixels drops an image where text is written on it, as board labels are. Screen has no images.
-Look finest_look(const TerminalAnswers &answers, bool images) {
+Look finest_look(const term::TerminalAnswers &answers, bool images) {
     const std::string_view term = environment("TERM");
-    return images && !in_multiplexer(term, answers) ? Look::pixels
-           : draws_sextants(term, answers)          ? Look::sextant
-                                                    : Look::quadrant;
+    return images && !term::in_multiplexer(term, answers) ? Look::pixels
+           : term::draws_sextants(term, answers)          ? Look::sextant
+                                                          : Look::quadrant;
 }
 
 void ColorOption::add_to(SettingOptions &settings) {
@@ -92,7 +92,7 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
     return options;
 }
 
-Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const {
+Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalAnswers &answers, bool images) const {
     const ui::Depth depth = color.depth(colors);
     const bool shows_images = images && unicode && depth >= ui::Depth::sixteen;
     const Look fitting = unicode && depth == ui::Depth::full ? finest_look(answers, images)
@@ -111,4 +111,4 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const TerminalAnswers
                                : "This terminal shows no images: the look is " + std::string(ui::look_name(requested))};
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// Appearance of the board on a terminal.
 struct Appearance {
@@ -19,7 +19,7 @@ struct Appearance {
 };
 
 /// The finest look of a terminal with UTF-8 and 256 colours. `images`: the terminal shows images.
-ui::BoardStyle::Look finest_look(const TerminalAnswers &answers, bool images);
+ui::BoardStyle::Look finest_look(const term::TerminalAnswers &answers, bool images);
 
 /// The option `--color`.
 struct ColorOption {
@@ -63,12 +63,12 @@ struct AppearanceOptions {
     static std::shared_ptr<AppearanceOptions> add_to(SettingOptions &settings);
 
     /// Replaces a look that the terminal cannot show.
-    Appearance on(const Terminal &terminal) const {
+    Appearance on(const term::Terminal &terminal) const {
         return on(terminal.colors(), terminal.utf8(), terminal.answers(), terminal.cell_pixels().has_value());
     }
-    Appearance on(int colors, bool unicode, const TerminalAnswers &answers, bool images) const;
+    Appearance on(int colors, bool unicode, const term::TerminalAnswers &answers, bool images) const;
     /// Whether the look depends on the terminal's answers.
     bool needs_answers() const { return look == "auto" || look == "pixels"; }
 };
 
-} // namespace tondo::app
+} // namespace tondo::cli

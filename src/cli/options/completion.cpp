@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -124,4 +124,4 @@ std::vector<CompletedCommand> completed_commands(const Command &program) {
     return commands;
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

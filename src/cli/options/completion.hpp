@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// An option, or a positional argument.
 struct CompletedOption {
@@ -34,4 +34,4 @@ std::string bash_completion(const std::vector<CompletedCommand> &commands);
 std::string zsh_completion(const std::vector<CompletedCommand> &commands);
 std::string fish_completion(const std::vector<CompletedCommand> &commands);
 
-} // namespace tondo::app
+} // namespace tondo::cli

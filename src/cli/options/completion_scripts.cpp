@@ -2,7 +2,7 @@
 
 #include "cli/options/completion.hpp"
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -189,4 +189,4 @@ std::string fish_completion(const std::vector<CompletedCommand> &commands) {
     return text;
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -5,7 +5,7 @@
 #include "system/charset.hpp"
 #include "system/failure.hpp"
 
-namespace tondo::app {
+namespace tondo::cli {
 
 std::shared_ptr<DrawingOptions> DrawingOptions::add_to(Command &command, SettingOptions &settings) {
     auto options = std::make_shared<DrawingOptions>();
@@ -19,12 +19,12 @@ std::shared_ptr<DrawingOptions> DrawingOptions::add_to(Command &command, Setting
 }
 
 ui::Extent DrawingOptions::extent() const {
-    return *read_extent(size);
+    return *storage::read_extent(size);
 }
 
 ui::BoardStyle::Look DrawingOptions::look() const {
     const std::string chosen = ascii ? "ascii" : unicode ? "unicode" : characters;
-    const bool beyond_ascii = chosen == "auto" ? utf8_locale() : chosen == "unicode";
+    const bool beyond_ascii = chosen == "auto" ? system::utf8_locale() : chosen == "unicode";
     return beyond_ascii ? ui::BoardStyle::Look::quadrant : ui::BoardStyle::Look::ascii;
 }
 
@@ -32,8 +32,8 @@ ui::Diagram DrawingOptions::diagram(const Board &board, Seat bottom, bool unroll
     if (std::optional<ui::Diagram> diagram = ui::Diagram::fit(board, extent(), bottom, unrolled))
         return *diagram;
     const ui::Extent least = ui::least_size(board);
-    throw bad_usage("size " + size + ": the board needs at least " + std::to_string(least.columns) + "x" +
-                    std::to_string(least.rows));
+    throw system::bad_usage("size " + size + ": the board needs at least " + std::to_string(least.columns) + "x" +
+                            std::to_string(least.rows));
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

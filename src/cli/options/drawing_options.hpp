@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 struct DrawingOptions {
     std::string characters;
@@ -27,4 +27,4 @@ struct DrawingOptions {
     ui::Diagram diagram(const Board &board, Seat bottom, bool unrolled = false) const;
 };
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -20,7 +20,7 @@ bool has_games(const std::optional<std::filesystem::path> &directory) {
     const auto entries = directory ? fs::directory_iterator(*directory, unreachable) : fs::directory_iterator();
     return std::any_of(begin(entries), end(entries), [](const fs::directory_entry &entry) {
         const std::string name = entry.path().filename();
-        return name != used_commands_name && !name.starts_with(progress_name); // or a damaged one
+        return name != storage::used_commands_name && !name.starts_with(storage::progress_name); // or a damaged one
     });
 }
 
@@ -31,7 +31,7 @@ bool wants_reduced_motion() {
 
 // Whether there are no saved games of the user and no running game.
 bool is_first_game() {
-    return !has_games(find_data_directory()) && !has_games(find_state_directory());
+    return !has_games(storage::find_data_directory()) && !has_games(storage::find_state_directory());
 }
 
 } // namespace
@@ -45,9 +45,9 @@ ui::Preferences Interface::preferences() const {
             .animation = animation,
             .shows_cursor = shows_cursor,
             .bells = bells,
-            .paths = completes_paths ? path_lookup : ui::PathLookup{},
+            .paths = completes_paths ? storage::path_lookup : ui::PathLookup{},
             .tips = tips,
-            .used = tips ? used_commands() : UsedCommands()};
+            .used = tips ? storage::used_commands() : storage::UsedCommands()};
 }
 
 std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &settings, Use use) {
@@ -78,17 +78,17 @@ ui::Preferences InterfaceOptions::line_preferences() const {
     return {.keys = {}, .warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
 }
 
-TerminalOptions InterfaceOptions::terminal_options(bool restricted) const {
+term::TerminalOptions InterfaceOptions::terminal_options(bool restricted) const {
     return {.colors = appearance->color.requested(),
             .mouse = mouse == "on",
-            .suspends = !restricted && !ui::is_bound(keys, ui::Key::control(U'Z')),
-            .title = title == "on"     ? TitleUse::wherever_xterm_like
-                     : title == "auto" ? TitleUse::where_known
-                                       : TitleUse::never,
+            .suspends = !restricted && !ui::is_bound(keys, canvas::Key::control(U'Z')),
+            .title = title == "on"     ? term::TitleUse::wherever_xterm_like
+                     : title == "auto" ? term::TitleUse::where_known
+                                       : term::TitleUse::never,
             .waits_for_answers = appearance->needs_answers()};
 }
 
-Interface InterfaceOptions::on(const Terminal &terminal, bool restricted) const {
+Interface InterfaceOptions::on(const term::Terminal &terminal, bool restricted) const {
     return {.appearance = appearance->on(terminal),
             .keys = keys,
             .confirm = confirm == "on",
@@ -102,4 +102,4 @@ Interface InterfaceOptions::on(const Terminal &terminal, bool restricted) const 
             .completes_paths = !restricted};
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

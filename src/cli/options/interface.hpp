@@ -11,7 +11,7 @@
 #include <memory>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 struct Interface {
     Appearance appearance;
@@ -50,10 +50,10 @@ struct InterfaceOptions {
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings, Use use);
 
     /// `restricted` disables Ctrl-Z; in on() it disables path completion.
-    TerminalOptions terminal_options(bool restricted = false) const;
+    term::TerminalOptions terminal_options(bool restricted = false) const;
     /// Preferences for text mode.
     ui::Preferences line_preferences() const;
-    Interface on(const Terminal &terminal, bool restricted = false) const;
+    Interface on(const term::Terminal &terminal, bool restricted = false) const;
 };
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -2,7 +2,7 @@
 
 #include "notation/keys_of.hpp"
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -54,4 +54,4 @@ engine::Personality PersonalityOptions::personality() const {
     return who;
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 struct PersonalityOptions {
     std::string level;
@@ -23,4 +23,4 @@ struct PersonalityOptions {
     engine::Personality personality() const;
 };
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -9,7 +9,7 @@
 
 #include <sstream>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -49,20 +49,21 @@ const RuleSet &PositionOptions::rule_set() const {
     for (const RuleSet &row : all_rules())
         if (row.key == key)
             boards += (boards.empty() ? "" : ", ") + std::string(row.board().key);
-    throw bad_usage("--board: " + std::string(key) + " is not played on the board '" + board + "' (expected " + boards +
-                    ")");
+    throw system::bad_usage("--board: " + std::string(key) + " is not played on the board '" + board + "' (expected " +
+                            boards + ")");
 }
 
 void PositionOptions::not_with_file() const {
     if (given())
-        throw bad_usage("a FILE brings its own position: no --rules, --board, --fen or --moves with it");
+        throw system::bad_usage("a FILE brings its own position: no --rules, --board, --fen or --moves with it");
 }
 
 Game PositionOptions::game() const {
     const RuleSet &chosen = rule_set();
     if (!fen && !chosen.has_start())
-        throw bad_usage("the " + std::string(chosen.board().key) + " board has no start: give a position with --fen");
-    Game game(fen ? or_fail(notation::read_fen(*fen, chosen).map_error(fen_fault)) : Position::start(chosen));
+        throw system::bad_usage("the " + std::string(chosen.board().key) +
+                                " board has no start: give a position with --fen");
+    Game game(fen ? system::or_fail(notation::read_fen(*fen, chosen).map_error(fen_fault)) : Position::start(chosen));
     play_moves(game, moves);
     return game;
 }
@@ -74,7 +75,7 @@ std::string fen_fault(const notation::ParseError &error) {
 std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
     const std::size_t last = game.plies().size();
     if (ply > last)
-        throw Failure("--ply " + std::to_string(*ply) + ": the game has only " + std::to_string(last));
+        throw system::Failure("--ply " + std::to_string(*ply) + ": the game has only " + std::to_string(last));
     return ply.value_or(last);
 }
 
@@ -88,12 +89,12 @@ void play_moves(Game &game, const std::string &moves) {
     for (int number = 1; words >> word; ++number) {
         const std::string place = "--moves: number " + std::to_string(number) + ": ";
         if (game.outcome())
-            throw Failure(place + notation::quote(word) + " comes after the game is over");
+            throw system::Failure(place + notation::quote(word) + " comes after the game is over");
         const notation::Parsed<PlyAction> action = notation::read_ply_token(game.position(), word);
         if (!action)
-            throw Failure(place + action.error().what());
+            throw system::Failure(place + action.error().what());
         game.play(*action);
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 struct PositionOptions {
     std::string rules;
@@ -39,4 +39,4 @@ std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply);
 /// Plays moves and tokens separated by blanks. Throws Failure that names the invalid one.
 void play_moves(Game &game, const std::string &moves);
 
-} // namespace tondo::app
+} // namespace tondo::cli

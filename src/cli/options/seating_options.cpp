@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -58,7 +58,7 @@ ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {
     game::Seating seating{ui::read_names(names).value_or(ByColor<std::string>()), notation::read_time_control(clock)};
     for (const SeatOption &seat : seats_)
         if (const std::optional<Color> color = color_of(rules, seat.name))
-            seating.players[*color] = game::write_seat_player(read_seat_player(seat.player));
+            seating.players[*color] = game::write_seat_player(bots::read_seat_player(seat.player));
     return {seating, play_options()};
 }
 
@@ -79,18 +79,19 @@ void SeatingOptions::check_seats(const RuleSet &rules) const {
             std::string there;
             for (const Player &player : rules.players)
                 there += (there.empty() ? "" : ", ") + std::string(player.name);
-            throw bad_usage(seat.flag->name() + ": there is no " + seat.name + " under " + std::string(rules.key) +
-                            ", but " + there);
+            throw system::bad_usage(seat.flag->name() + ": there is no " + seat.name + " under " +
+                                    std::string(rules.key) + ", but " + there);
         }
 }
 
-void SeatingOptions::reseat(KeptGame &game) const {
+void SeatingOptions::reseat(storage::KeptGame &game) const {
     const RuleSet &rules = game.live.rules();
     check_seats(rules);
     for (const SeatOption &seat : seats_) {
         if (!seat.is_given())
             continue;
-        const game::PlayerSet set{*color_of(rules, seat.name), game::write_seat_player(read_seat_player(seat.player))};
+        const game::PlayerSet set{*color_of(rules, seat.name),
+                                  game::write_seat_player(bots::read_seat_player(seat.player))};
         if (set.player == game.live.player(set.seat))
             continue;
         game.store.record(set, game.live);
@@ -98,4 +99,4 @@ void SeatingOptions::reseat(KeptGame &game) const {
     }
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

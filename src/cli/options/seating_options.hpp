@@ -12,9 +12,11 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
-
+namespace tondo::storage {
 struct KeptGame;
+}
+
+namespace tondo::cli {
 
 struct SeatingOptions {
     std::string names;
@@ -41,7 +43,7 @@ struct SeatingOptions {
     /// Throws Failure if the command line names a seat that the rules do not have.
     void check_seats(const RuleSet &rules) const;
     /// Gives seats of an existing game to the players on the command line. Throws Failure.
-    void reseat(KeptGame &game) const;
+    void reseat(storage::KeptGame &game) const;
 
 private:
     struct SeatOption {
@@ -55,4 +57,4 @@ private:
     std::vector<SeatOption> seats_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 std::optional<std::chrono::milliseconds> read_seconds(std::string_view text) {
     constexpr double longest = 24 * 3600;
@@ -15,4 +15,4 @@ std::optional<std::chrono::milliseconds> read_seconds(std::string_view text) {
     return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

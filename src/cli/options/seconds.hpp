@@ -5,9 +5,9 @@
 #include <optional>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// Parses digits with at most one point, rounded to milliseconds; nullopt if invalid or more than a day.
 std::optional<std::chrono::milliseconds> read_seconds(std::string_view text);
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 SettingInForce from_variable(const Setting &setting, const char *value) {
     if (const Expected<void> accepted = setting.check(value); !accepted)
-        throw bad_usage(setting.variable() + ": " + accepted.error());
+        throw system::bad_usage(setting.variable() + ": " + accepted.error());
     return {&setting, value, "environment " + setting.variable()};
 }
 
@@ -90,7 +90,7 @@ FileSettings SettingOptions::in_file() const {
 std::optional<fs::path> SettingOptions::file() const {
     if (no_file_)
         return {};
-    return chosen_file_.empty() ? settings_file() : fs::path(chosen_file_);
+    return chosen_file_.empty() ? storage::settings_file() : fs::path(chosen_file_);
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// The effective value of a setting.
 struct SettingInForce {
@@ -61,4 +61,4 @@ private:
     ui::Keymaps *keys_ = nullptr;
 };
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -6,14 +6,14 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
 using notation::ParseError;
 using notation::Place;
 
-bool contains(const std::vector<ui::Key> &keys, const ui::Key &key) {
+bool contains(const std::vector<canvas::Key> &keys, const canvas::Key &key) {
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
@@ -29,8 +29,8 @@ const ui::CommandText &command_of(const std::string &name, const ui::KeySection 
                    (meant.empty() ? "; ? in the program shows them all" : "; did you mean " + meant.front() + "?"));
 }
 
-ui::Key key_of(const SettingText &value, const ui::CommandText &command, const ui::KeySection &section) {
-    const std::optional<ui::Key> key = ui::find_key(value.text);
+canvas::Key key_of(const SettingText &value, const ui::CommandText &command, const ui::KeySection &section) {
+    const std::optional<canvas::Key> key = ui::find_key(value.text);
     if (!key)
         throw ParseError(value.place,
                          notation::quote(value.text) +
@@ -53,7 +53,7 @@ KeyAssignment read_keys(const ui::KeySection &section, const std::string &name, 
     const ui::CommandText &command = command_of(name, section, place);
     KeyAssignment assignment{&section, &command, {}, {}, place};
     for (const SettingText &each : keys) {
-        const ui::Key key = key_of(each, command, section);
+        const canvas::Key key = key_of(each, command, section);
         if (contains(assignment.keys, key))
             throw ParseError(each.place, ui::key_name(key) + " stands there twice");
         assignment.keys.push_back(key);
@@ -70,7 +70,7 @@ void refuse_conflicts(const std::vector<KeyAssignment> &assignments) {
             const KeyAssignment *const others = assignment_of(assignments, other);
             if (&other == each.command || (others && others->place > each.place))
                 continue;
-            const std::vector<ui::Key> taken = (keymaps.*each.section->keymap).keys(other);
+            const std::vector<canvas::Key> taken = (keymaps.*each.section->keymap).keys(other);
             for (std::size_t i = 0; i < each.keys.size(); ++i)
                 if (contains(taken, each.keys[i]))
                     throw ParseError(
@@ -88,11 +88,11 @@ ui::Keymaps keymaps_of(const std::vector<KeyAssignment> &assignments) {
     return keymaps;
 }
 
-std::string list_of_keys(const std::vector<ui::Key> &keys) {
+std::string list_of_keys(const std::vector<canvas::Key> &keys) {
     std::string text;
-    for (const ui::Key &key : keys)
+    for (const canvas::Key &key : keys)
         text += (text.empty() ? "" : ", ") + quoted_value(ui::key_name(key));
     return "[" + text + "]";
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 struct KeyAssignment {
     const ui::KeySection *section;
     const ui::CommandText *command;
-    std::vector<ui::Key> keys;
+    std::vector<canvas::Key> keys;
     std::vector<notation::Place> key_places; ///< Place of each key.
     notation::Place place = {};              ///< Place of the command's name.
 };
@@ -28,6 +28,6 @@ void refuse_conflicts(const std::vector<KeyAssignment> &assignments);
 ui::Keymaps keymaps_of(const std::vector<KeyAssignment> &assignments);
 
 /// `["U", "Bksp"]`
-std::string list_of_keys(const std::vector<ui::Key> &keys);
+std::string list_of_keys(const std::vector<canvas::Key> &keys);
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -11,14 +11,14 @@
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
 constexpr std::string_view off = "off";
 
 bool is_extent(const std::string &text) {
-    return read_extent(text).has_value();
+    return storage::read_extent(text).has_value();
 }
 
 bool are_names(const std::string &text) {
@@ -198,4 +198,4 @@ std::string setting_names() {
     return either(names);
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 struct Setting {
     std::string name;     ///< `look`, the name in the settings file.
@@ -56,4 +56,4 @@ std::vector<std::string> seat_names();
 /// The setting for the player of a seat: `white`.
 std::string setting_of_seat(std::string_view name);
 
-} // namespace tondo::app
+} // namespace tondo::cli

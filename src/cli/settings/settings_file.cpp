@@ -16,7 +16,7 @@
 #include <charconv>
 #include <optional>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 namespace {
 
@@ -179,14 +179,14 @@ FileSettings read_settings(std::string_view text) {
 }
 
 FileSettings read_settings_file(const std::filesystem::path &file) {
-    InputFile input(file);
+    storage::InputFile input(file);
     std::string text;
     while (text.size() <= longest_file && input.read(text)) {
     }
     try {
         return read_settings(text);
     } catch (const ParseError &error) {
-        throw Failure(finding(file, error));
+        throw system::Failure(storage::finding(file, error));
     }
 }
 
@@ -205,4 +205,4 @@ std::string example_settings() {
     return text;
 }
 
-} // namespace tondo::app
+} // namespace tondo::cli

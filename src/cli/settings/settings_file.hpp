@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::cli {
 
 /// A setting and its value in the file.
 struct Assignment {
@@ -41,4 +41,4 @@ FileSettings read_settings_file(const std::filesystem::path &file);
 /// Text of an example file: every setting and command with its default, described and commented out.
 std::string example_settings();
 
-} // namespace tondo::app
+} // namespace tondo::cli

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
@@ -32,7 +32,7 @@ void for_each_interrupted(const fs::path &directory, const std::function<void(co
         const fs::path &path = entry->path();
         if (!is_name_of_ours(path.filename().native()))
             continue;
-        const UniqueFd file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+        const system::UniqueFd file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
         struct stat what {};
         if (file.is_open() && ::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
             lock_shared(file, path) == Lock::ours)
@@ -41,10 +41,10 @@ void for_each_interrupted(const fs::path &directory, const std::function<void(co
 }
 
 // Creates a locked file and replaces `name` by its name. Not open on failure.
-UniqueFd make_locked(std::string &name) {
+system::UniqueFd make_locked(std::string &name) {
     for (;;) {
         std::string candidate = name;
-        UniqueFd file(::mkostemps(candidate.data(), static_cast<int>(name_ends.size()), O_CLOEXEC));
+        system::UniqueFd file(::mkostemps(candidate.data(), static_cast<int>(name_ends.size()), O_CLOEXEC));
         // Before the lock, another process may have removed the file as a leftover. Without file system locks no
         // leftovers are removed.
         struct stat made {};
@@ -71,7 +71,7 @@ AtomicFile::AtomicFile(fs::path target, fs::path named) : target_(std::move(targ
     name_ = directory / (std::string(name_begins) + std::string(chosen) + std::string(name_ends));
     file_ = make_locked(name_);
     if (!file_.is_open())
-        throw Failure("write", named_, errno);
+        throw system::Failure("write", named_, errno);
 }
 
 AtomicFile::~AtomicFile() {
@@ -80,15 +80,15 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::write(std::string_view bytes) {
-    if (!write_all(file_.get(), bytes))
-        throw Failure("write", named_, errno);
+    if (!system::write_all(file_.get(), bytes))
+        throw system::Failure("write", named_, errno);
 }
 
 void AtomicFile::commit() {
     if (::fsync(file_.get()) != 0 || ::rename(name_.c_str(), target_.c_str()) != 0)
-        throw Failure("write", named_, errno);
+        throw system::Failure("write", named_, errno);
     in_place_ = true;
     sync_directory(target_.parent_path());
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class AtomicFile {
 public:
@@ -22,7 +22,7 @@ public:
     AtomicFile &operator=(const AtomicFile &) = delete;
 
     /// The open temporary file, for reading and writing.
-    UniqueFd &file() { return file_; }
+    system::UniqueFd &file() { return file_; }
 
     /// Appends to the contents. Throws Failure.
     void write(std::string_view bytes);
@@ -34,11 +34,11 @@ private:
     std::filesystem::path target_;
     std::filesystem::path named_;
     std::string name_;
-    UniqueFd file_;
+    system::UniqueFd file_;
     bool in_place_ = false;
 };
 
 /// Temporary files in a directory that a crashed program left incomplete.
 std::vector<std::filesystem::path> find_interrupted(const std::filesystem::path &directory);
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 std::optional<ui::Extent> read_extent(const std::string &text) {
     constexpr int largest_side = 1000;
@@ -15,4 +15,4 @@ std::optional<ui::Extent> read_extent(const std::string &text) {
     return fits(size.columns) && fits(size.rows) ? std::optional(size) : std::nullopt;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

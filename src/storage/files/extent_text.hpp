@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Parses a size `COLSxROWS`, each from 1 to 1000; nullopt if invalid.
 std::optional<ui::Extent> read_extent(const std::string &text);
 
-} // namespace tondo::app
+} // namespace tondo::storage

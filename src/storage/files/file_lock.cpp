@@ -10,7 +10,7 @@
 #include <thread>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::seconds longest_save{10};
 constexpr std::chrono::milliseconds between_attempts{2};
 
-Lock lock_as(short kind, const UniqueFd &file, const fs::path &path) {
+Lock lock_as(short kind, const system::UniqueFd &file, const fs::path &path) {
     struct flock whole {};
     whole.l_type = kind;
     whole.l_whence = SEEK_SET;
@@ -34,7 +34,7 @@ Lock lock_as(short kind, const UniqueFd &file, const fs::path &path) {
     case EOPNOTSUPP:
         return Lock::none;
     default:
-        throw Failure("lock", path, errno);
+        throw system::Failure("lock", path, errno);
     }
 }
 
@@ -43,7 +43,7 @@ fs::path beside(const fs::path &file, std::string_view ending) {
 }
 
 bool make_new(const fs::path &path) {
-    return UniqueFd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
+    return system::UniqueFd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open();
 }
 
 // Whether the file is older than the longest time that a save may take.
@@ -71,14 +71,14 @@ bool make_alone(const fs::path &path) {
 
 } // namespace
 
-Lock lock(const UniqueFd &file, const fs::path &path) {
+Lock lock(const system::UniqueFd &file, const fs::path &path) {
     return lock_as(F_WRLCK, file, path);
 }
-Lock lock_shared(const UniqueFd &file, const fs::path &path) {
+Lock lock_shared(const system::UniqueFd &file, const fs::path &path) {
     return lock_as(F_RDLCK, file, path);
 }
 
-bool is_at(const UniqueFd &file, const fs::path &path) {
+bool is_at(const system::UniqueFd &file, const fs::path &path) {
     struct stat opened {};
     struct stat named {};
     return ::fstat(file.get(), &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev &&
@@ -91,7 +91,7 @@ namespace {
 // opened.
 LockedFile try_to_open_and_lock(const fs::path &path, int flags, mode_t permissions) {
     for (;;) {
-        UniqueFd file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
+        system::UniqueFd file(::open(path.c_str(), O_RDWR | O_CLOEXEC | flags, permissions));
         if (!file.is_open())
             return {{}, Lock::none};
         const Lock taken = lock(file, path);
@@ -105,7 +105,7 @@ LockedFile try_to_open_and_lock(const fs::path &path, int flags, mode_t permissi
 LockedFile open_and_lock(const fs::path &path, int flags, mode_t permissions) {
     LockedFile opened = try_to_open_and_lock(path, flags, permissions);
     if (!opened.file.is_open())
-        throw Failure("open", path, errno);
+        throw system::Failure("open", path, errno);
     return opened;
 }
 
@@ -114,8 +114,8 @@ SavingLock::SavingLock(const fs::path &file) {
     const auto end = std::chrono::steady_clock::now() + longest_save;
     while (!try_to_take(real)) {
         if (std::chrono::steady_clock::now() > end)
-            throw Failure("cannot write " + file.string() + ": another program has been writing it for " +
-                          std::to_string(longest_save.count()) + " seconds");
+            throw system::Failure("cannot write " + file.string() + ": another program has been writing it for " +
+                                  std::to_string(longest_save.count()) + " seconds");
         std::this_thread::sleep_for(between_attempts);
     }
 }
@@ -140,7 +140,7 @@ bool SavingLock::try_to_take(const fs::path &file) {
             made_ = beside(file, ".saving");
         }
         return !made_.empty();
-    } catch (const Failure &) {
+    } catch (const system::Failure &) {
         return true; // the file can be opened but does not support locks
     }
 }
@@ -150,4 +150,4 @@ SavingLock::~SavingLock() {
         ::unlink(made_.c_str());
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

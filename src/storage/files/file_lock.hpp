@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <sys/types.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 enum class Lock : std::uint8_t {
     ours,
@@ -17,15 +17,15 @@ enum class Lock : std::uint8_t {
 };
 
 /// Locks an open file exclusively. `path` is only for messages. Throws Failure.
-Lock lock(const UniqueFd &file, const std::filesystem::path &path);
+Lock lock(const system::UniqueFd &file, const std::filesystem::path &path);
 /// Takes a shared lock; no process can then take an exclusive one.
-Lock lock_shared(const UniqueFd &file, const std::filesystem::path &path);
+Lock lock_shared(const system::UniqueFd &file, const std::filesystem::path &path);
 
 /// Whether the path leads to that open file.
-bool is_at(const UniqueFd &file, const std::filesystem::path &path);
+bool is_at(const system::UniqueFd &file, const std::filesystem::path &path);
 
 struct LockedFile {
-    UniqueFd file;
+    system::UniqueFd file;
     Lock lock;
 };
 
@@ -49,7 +49,7 @@ private:
 
     std::filesystem::path
         made_; ///< The file to remove; empty if none could be created, since the game cannot be saved then either.
-    UniqueFd lock_;
+    system::UniqueFd lock_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -1,9 +1,10 @@
 #include "storage/files/finding.hpp"
 
-namespace tondo::app {
+namespace tondo::storage {
 
-Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games) {
-    return Failure(file.string() + ": there is no game " + std::to_string(number) + ", only " + std::to_string(games));
+system::Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games) {
+    return system::Failure(file.string() + ": there is no game " + std::to_string(number) + ", only " +
+                           std::to_string(games));
 }
 
 std::string finding(const std::filesystem::path &file, const notation::ParseError &error) {
@@ -11,4 +12,4 @@ std::string finding(const std::filesystem::path &file, const notation::ParseErro
            ": error: " + error.what();
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -7,12 +7,12 @@
 #include <filesystem>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// `FILE: there is no game 7, only 3`
-Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games);
+system::Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games);
 
 /// `FILE:LINE:COL: error: …`
 std::string finding(const std::filesystem::path &file, const notation::ParseError &error);
 
-} // namespace tondo::app
+} // namespace tondo::storage

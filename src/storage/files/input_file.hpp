@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Maximum number of bytes per read.
 inline constexpr std::size_t input_piece = 1 << 16;
@@ -28,9 +28,9 @@ public:
 
 private:
     std::filesystem::path name_;
-    UniqueFd file_;
+    system::UniqueFd file_;
     std::size_t done_ = 0;
     std::optional<std::size_t> size_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -7,7 +7,7 @@
 #include <iostream>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 Output::Output(std::filesystem::path file) : file_(std::move(file)) {
     if (to_file())
@@ -21,7 +21,7 @@ void Output::write(std::string_view lines) {
     }
     while (!lines.empty()) {
         const std::string_view line = lines.substr(0, lines.find('\n'));
-        held_back_.write(printable(line, STDOUT_FILENO) + '\n');
+        held_back_.write(system::printable(line, STDOUT_FILENO) + '\n');
         lines.remove_prefix(std::min(line.size() + 1, lines.size()));
     }
 }
@@ -33,4 +33,4 @@ void Output::finish() {
         held_back_.pour([](std::string_view piece) { std::cout << piece; });
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

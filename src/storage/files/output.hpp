@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class Output {
 public:
@@ -26,4 +26,4 @@ private:
     Spool held_back_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
@@ -57,4 +57,4 @@ bool path_exists(const std::string &path) {
     return fs::exists(path, unreachable) || unreachable;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -3,7 +3,7 @@
 
 #include "ui/keys/path_lookup.hpp"
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// The longest common completion of a path; a unique directory gets a slash. Hidden files match only if the dot is
 /// typed. An unreadable directory counts as empty.
@@ -13,4 +13,4 @@ bool path_exists(const std::string &path);
 
 inline constexpr ui::PathLookup path_lookup{complete_path, path_exists};
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
@@ -29,7 +29,7 @@ std::optional<fs::path> find_own_directory(const char *variable, const char *bel
 
 fs::path made(const std::optional<fs::path> &directory, std::string_view variable) {
     if (!directory)
-        throw Failure("neither $" + std::string(variable) + " nor $HOME is an absolute path");
+        throw system::Failure("neither $" + std::string(variable) + " nor $HOME is an absolute path");
     make_directories(*directory);
     return *directory;
 }
@@ -51,11 +51,11 @@ fs::path state_directory() {
     fs::path directory = made(find_state_directory(), "XDG_STATE_HOME");
     struct stat what {};
     if (::stat(directory.c_str(), &what) != 0)
-        throw Failure("open", directory, errno);
+        throw system::Failure("open", directory, errno);
     if (what.st_uid != ::geteuid())
-        throw Failure(directory.string() + " belongs to another user; $XDG_STATE_HOME names one of your own");
+        throw system::Failure(directory.string() + " belongs to another user; $XDG_STATE_HOME names one of your own");
     if ((what.st_mode & 077) != 0 && ::chmod(directory.c_str(), 0700) != 0)
-        throw Failure("protect", directory, errno);
+        throw system::Failure("protect", directory, errno);
     return directory;
 }
 fs::path data_directory() {
@@ -83,7 +83,7 @@ void make_directories(const fs::path &directory) {
     if (directory.has_relative_path())
         make_directories(directory.parent_path());
     if (::mkdir(directory.c_str(), 0700) != 0 && !(errno == EEXIST && fs::is_directory(directory, unreadable)))
-        throw Failure("make", directory, errno);
+        throw system::Failure("make", directory, errno);
     sync_directory(directory.parent_path());
 }
 
@@ -94,10 +94,10 @@ fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::
         if (number > 1)
             name += "-" + std::to_string(number);
         fs::path file = directory / (name + std::string(extension));
-        if (UniqueFd(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)).is_open())
+        if (system::UniqueFd(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)).is_open())
             return file;
         if (errno != EEXIST)
-            throw Failure("make", file, errno);
+            throw system::Failure("make", file, errno);
     }
 }
 
@@ -113,4 +113,4 @@ fs::path make_unnamed_game_file() {
     return make_fresh_file(data_directory(), date_time_stem(), game_extension);
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <sys/types.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// `$XDG_STATE_HOME/tondo`: the journals of running games. Created for its owner alone if missing; an existing one is
 /// closed to other users. Throws Failure if it belongs to another user. Both functions ignore an empty or relative
@@ -45,4 +45,4 @@ std::string date_time_stem();
 /// Creates an empty file for an unnamed game: `DATE-TIME.pgn3` in the data directory.
 std::filesystem::path make_unnamed_game_file();
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -23,14 +23,14 @@ fs::path directory() {
     return failure ? fs::path("/tmp") : found;
 }
 
-Failure failure() {
+system::Failure failure() {
     return {"keep the output in", directory(), errno};
 }
 
 // Unlinked at once, so that it disappears with its descriptor, even after a crash.
-UniqueFd nameless_file() {
+system::UniqueFd nameless_file() {
     std::string name = directory() / "tondo-XXXXXX";
-    UniqueFd file(::mkostemp(name.data(), O_CLOEXEC));
+    system::UniqueFd file(::mkostemp(name.data(), O_CLOEXEC));
     if (!file.is_open())
         throw failure();
     ::unlink(name.c_str());
@@ -48,7 +48,7 @@ void Spool::write(std::string_view text) {
 void Spool::spill() {
     if (!file_.is_open())
         file_ = nameless_file();
-    if (!write_all(file_.get(), memory_))
+    if (!system::write_all(file_.get(), memory_))
         throw failure();
     memory_.clear();
 }
@@ -69,4 +69,4 @@ void Spool::pour(const Sink &sink) {
     sink(memory_);
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

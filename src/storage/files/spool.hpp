@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class Spool {
 public:
@@ -20,7 +20,7 @@ private:
     void spill();
 
     std::string memory_;
-    UniqueFd file_; ///< The bytes before `memory_`, in an unlinked file.
+    system::UniqueFd file_; ///< The bytes before `memory_`, in an unlinked file.
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -11,7 +11,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 namespace fs = std::filesystem;
 
 namespace {
@@ -26,10 +26,10 @@ mode_t default_permissions() {
 // Refuses a file that the user may not write, although its directory would allow replacing it.
 void check_not_read_only(const fs::path &target, const struct stat &old, const fs::path &named) {
     if (!S_ISREG(old.st_mode))
-        throw Failure("write", named, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);
+        throw system::Failure("write", named, S_ISDIR(old.st_mode) ? EISDIR : EINVAL);
     const bool nobody_may = (old.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
     if (nobody_may || ::access(target.c_str(), W_OK) != 0)
-        throw Failure("cannot write " + named.string() + ": it is read-only");
+        throw system::Failure("cannot write " + named.string() + ": it is read-only");
 }
 
 } // namespace
@@ -37,12 +37,12 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
 std::string read_file(const fs::path &file) {
     InputFile input(file);
     std::string bytes;
-    bytes.reserve(std::min(input.size().value_or(0), longest_read) +
+    bytes.reserve(std::min(input.size().value_or(0), system::longest_read) +
                   input_piece); // reallocation would need twice the memory
-    while (std::max(input.size().value_or(0), bytes.size()) <= longest_read)
+    while (std::max(input.size().value_or(0), bytes.size()) <= system::longest_read)
         if (!input.read(bytes))
             return bytes;
-    throw Failure("read", file, EFBIG);
+    throw system::Failure("read", file, EFBIG);
 }
 
 fs::path real_path(const fs::path &file) {
@@ -55,12 +55,12 @@ fs::path real_path(const fs::path &file) {
             // Not a link, so the chain ends here. Only its directory has to exist.
             const fs::path real = fs::weakly_canonical(fs::absolute(target), failure);
             if (failure)
-                throw Failure("find", file, failure.value());
+                throw system::Failure("find", file, failure.value());
             return real;
         }
         target = target.parent_path() / next;
     }
-    throw Failure("find", file, ELOOP);
+    throw system::Failure("find", file, ELOOP);
 }
 
 void write_atomically(const fs::path &file, std::string_view bytes) {
@@ -77,7 +77,7 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
     AtomicFile replacement(target, file);
     const int opened = replacement.file().get();
     if (exists ? !share_like(opened, target) : ::fchmod(opened, default_permissions()) != 0)
-        throw Failure("write", file, errno);
+        throw system::Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
     replacement.commit();
 }
@@ -110,14 +110,14 @@ void check_replaceable(const fs::path &file) {
 
 void check_writable(const fs::path &directory) {
     if (::access(directory.c_str(), W_OK | X_OK) != 0)
-        throw Failure("write in", directory, errno);
+        throw system::Failure("write in", directory, errno);
 }
 
 void sync_directory(const fs::path &directory) {
-    const UniqueFd opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const system::UniqueFd opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     // A directory that is writable but not readable cannot be synced; some file systems cannot sync any (EINVAL).
     if (opened.is_open() && ::fsync(opened.get()) != 0 && errno != EINVAL)
-        throw Failure("write", directory, errno);
+        throw system::Failure("write", directory, errno);
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Reads a whole file of at most `longest_read` bytes; `-` is standard input. Throws Failure, also if it is not a
 /// regular file.
@@ -42,4 +42,4 @@ void check_writable(const std::filesystem::path &directory);
 /// Syncs a directory after its files were created, renamed or removed.
 void sync_directory(const std::filesystem::path &directory);
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -10,7 +10,7 @@
 #include <string>
 #include <system_error>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace fs = std::filesystem;
 
@@ -23,7 +23,7 @@ void move_onto(const fs::path &file, const fs::path &held) {
     if (failure) {
         std::error_code gone_already;
         fs::remove(held, gone_already);
-        throw Failure("move", file, failure.value());
+        throw system::Failure("move", file, failure.value());
     }
     sync_directory(held.parent_path());
     sync_directory(fs::absolute(file).parent_path());
@@ -34,15 +34,15 @@ fs::path hold_name_aside(const fs::path &file) {
     std::error_code failure;
     fs::create_directory(folder, failure);
     if (failure)
-        throw Failure("make", folder, failure.value());
+        throw system::Failure("make", folder, failure.value());
     return make_fresh_file(folder, file.stem().string(), file.extension().string());
 }
 
 } // namespace
 
 void rename_without_replacing(const fs::path &file, const fs::path &name) {
-    if (!UniqueFd(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
-        throw Failure("make", name, errno);
+    if (!system::UniqueFd(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).is_open())
+        throw system::Failure("make", name, errno);
     move_onto(file, name);
 }
 
@@ -58,4 +58,4 @@ fs::path move_to_trash(const fs::path &file, std::string_view part) {
     return aside;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Renames a file. Throws Failure, also if the new name exists.
 void rename_without_replacing(const std::filesystem::path &file, const std::filesystem::path &name);
@@ -15,4 +15,4 @@ std::filesystem::path move_to_trash(const std::filesystem::path &file);
 /// Puts a copy of a part of a file there and returns its path.
 std::filesystem::path move_to_trash(const std::filesystem::path &file, std::string_view part);
 
-} // namespace tondo::app
+} // namespace tondo::storage

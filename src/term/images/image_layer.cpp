@@ -1,21 +1,22 @@
 #include "term/images/image_layer.hpp"
 
+#include "canvas/screen_update.hpp"
 #include "term/images/encoders.hpp"
-#include "ui/screen/screen_update.hpp"
 
 #include <algorithm>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
 // Cells of the picture that text covered before and no longer covers, relative to the picture's corner.
-std::vector<ui::Area> uncovered(const ui::Canvas &before, const ui::Canvas &after, const ui::Area &area) {
-    std::vector<ui::Area> areas;
+std::vector<canvas::Area> uncovered(const canvas::Canvas &before, const canvas::Canvas &after,
+                                    const canvas::Area &area) {
+    std::vector<canvas::Area> areas;
     for (int row = 0; row < area.rows; ++row)
         for (int column = 0; column < area.columns; ++column) {
-            const ui::Point point{area.corner.column + column, area.corner.row + row};
-            if (!after.contains(point) || after.at(point).style.ground != ui::picture_ground ||
+            const canvas::Point point{area.corner.column + column, area.corner.row + row};
+            if (!after.contains(point) || after.at(point).style.ground != canvas::picture_ground ||
                 before.at(point) == after.at(point))
                 continue;
             if (!areas.empty() && areas.back().corner.row == row &&
@@ -27,8 +28,8 @@ std::vector<ui::Area> uncovered(const ui::Canvas &before, const ui::Canvas &afte
     return areas;
 }
 
-ui::PixelGrid part_of(const ui::PixelGrid &all, const ui::PixelArea &part) {
-    ui::PixelGrid pixels(part.size.width, part.size.height);
+canvas::PixelGrid part_of(const canvas::PixelGrid &all, const canvas::PixelArea &part) {
+    canvas::PixelGrid pixels(part.size.width, part.size.height);
     for (int row = 0; row < pixels.rows(); ++row)
         for (int column = 0; column < pixels.columns(); ++column)
             pixels[{column, row}] = all[{part.left + column, part.top + row}];
@@ -39,35 +40,35 @@ ui::PixelGrid part_of(const ui::PixelGrid &all, const ui::PixelArea &part) {
 constexpr int few_colors = 10;
 
 // One image, which is transparent between the changes: its colours are defined but once.
-Change joined(const std::vector<Change> &changes, const ui::Picture &picture) {
-    ui::Area all = changes.front().area;
+Change joined(const std::vector<Change> &changes, const canvas::Picture &picture) {
+    canvas::Area all = changes.front().area;
     for (const Change &change : changes)
-        all = ui::around(all, change.area);
-    const ui::PixelArea whole = pixels_of(all, picture);
+        all = canvas::around(all, change.area);
+    const canvas::PixelArea whole = pixels_of(all, picture);
     Change one{all, {whole.size.width, whole.size.height}};
     for (const auto &[area, pixels] : changes) {
-        const ui::PixelArea part = pixels_of(area, picture);
+        const canvas::PixelArea part = pixels_of(area, picture);
         for (int row = 0; row < pixels.rows(); ++row)
             for (int column = 0; column < pixels.columns(); ++column)
-                if (const ui::Pixel pixel = pixels[{column, row}]; pixel.alpha > 0)
+                if (const canvas::Pixel pixel = pixels[{column, row}]; pixel.alpha > 0)
                     one.pixels[{part.left - whole.left + column, part.top - whole.top + row}] = pixel;
     }
     return one;
 }
 
 // Writes the text in these areas again, because an image replaces or covers it.
-std::string text_over(const ui::Canvas &canvas, const std::vector<ui::Area> &areas) {
-    constexpr ui::Cell unlike_any{U'\uFFFD'};
-    ui::Canvas without = canvas;
-    for (const ui::Area &area : areas)
+std::string text_over(const canvas::Canvas &canvas, const std::vector<canvas::Area> &areas) {
+    constexpr canvas::Cell unlike_any{U'\uFFFD'};
+    canvas::Canvas without = canvas;
+    for (const canvas::Area &area : areas)
         for (int row = 0; row < area.rows; ++row)
             for (int column = 0; column < area.columns; ++column) {
-                const ui::Point point{canvas.picture->area.corner.column + area.corner.column + column,
-                                      canvas.picture->area.corner.row + area.corner.row + row};
-                if (without.contains(point) && without.at(point).style.ground != ui::picture_ground)
+                const canvas::Point point{canvas.picture->area.corner.column + area.corner.column + column,
+                                          canvas.picture->area.corner.row + area.corner.row + row};
+                if (without.contains(point) && without.at(point).style.ground != canvas::picture_ground)
                     without.put(point, unlike_any);
             }
-    return ui::screen_update(without, canvas);
+    return canvas::screen_update(without, canvas);
 }
 
 } // namespace
@@ -82,11 +83,11 @@ ImageUse image_use(const TerminalAnswers &answers) {
     return use;
 }
 
-bool ImageLayer::must_clear(const ui::Canvas &canvas) const {
+bool ImageLayer::must_clear(const canvas::Canvas &canvas) const {
     if (!canvas.picture || !shown_)
         return canvas.picture != shown_;
-    const ui::Area &now = canvas.picture->area;
-    const ui::Area &before = shown_->area;
+    const canvas::Area &now = canvas.picture->area;
+    const canvas::Area &before = shown_->area;
     return !(now.corner == before.corner && now.columns == before.columns && now.rows == before.rows &&
              canvas.picture->cell == shown_->cell);
 }
@@ -97,7 +98,7 @@ std::string ImageLayer::clear() {
     return removes ? kitty_removal() : "";
 }
 
-std::string ImageLayer::update(const ui::Canvas &before, const ui::Canvas &after) {
+std::string ImageLayer::update(const canvas::Canvas &before, const canvas::Canvas &after) {
     if (!after.picture || use_.graphics == Graphics::none)
         return "";
     std::string bytes = shown_ ? changes(before, after) : whole(after);
@@ -105,22 +106,22 @@ std::string ImageLayer::update(const ui::Canvas &before, const ui::Canvas &after
     return bytes;
 }
 
-std::string ImageLayer::whole(const ui::Canvas &canvas) {
-    const ui::Picture &picture = *canvas.picture;
-    const ui::Area all{{}, picture.area.columns, picture.area.rows};
-    pixels_ = rendered(picture, picture.whole());
+std::string ImageLayer::whole(const canvas::Canvas &canvas) {
+    const canvas::Picture &picture = *canvas.picture;
+    const canvas::Area all{{}, picture.area.columns, picture.area.rows};
+    pixels_ = canvas::rendered(picture, picture.whole());
     return use_.graphics == Graphics::kitty ? patches_.show(picture, pixels_)
                                             : image(picture, all, pixels_, use_.colors) + text_over(canvas, {all});
 }
 
-std::string ImageLayer::changes(const ui::Canvas &before, const ui::Canvas &after) {
-    const ui::Picture &picture = *after.picture;
+std::string ImageLayer::changes(const canvas::Canvas &before, const canvas::Canvas &after) {
+    const canvas::Picture &picture = *after.picture;
     const bool is_kitty = use_.graphics == Graphics::kitty;
-    const std::vector<ui::Area> areas = ui::changed_areas(*shown_, picture);
+    const std::vector<canvas::Area> areas = canvas::changed_areas(*shown_, picture);
     if (is_kitty && patches_.is_full(areas.size()))
         return kitty_removal() + whole(after);
     std::vector<Change> changes;
-    for (const ui::Area &area : areas)
+    for (const canvas::Area &area : areas)
         if (std::optional<Change> change = take_change(area, picture))
             changes.push_back(std::move(*change));
     if (changes.size() > 1 && use_.keeps_pixels)
@@ -131,27 +132,27 @@ std::string ImageLayer::changes(const ui::Canvas &before, const ui::Canvas &afte
             bytes += patches_.change(picture, area, pixels);
         return bytes;
     }
-    std::vector<ui::Area> opaque = uncovered(before, after, picture.area);
+    std::vector<canvas::Area> opaque = uncovered(before, after, picture.area);
     for (const auto &[area, pixels] : changes)
         if (use_.keeps_pixels)
             bytes += image(picture, area, pixels, use_.colors);
         else
             opaque.push_back(area);
-    for (const ui::Area &area : opaque)
+    for (const canvas::Area &area : opaque)
         bytes += image(picture, area, part_of(pixels_, pixels_of(area, picture)), std::min(use_.colors, few_colors));
     return bytes + text_over(after, areas);
 }
 
 // Renders some cells anew.
-std::optional<Change> ImageLayer::take_change(const ui::Area &cells, const ui::Picture &picture) {
+std::optional<Change> ImageLayer::take_change(const canvas::Area &cells, const canvas::Picture &picture) {
     const auto [left, top, size] = pixels_of(cells, picture);
-    ui::PixelGrid pixels = rendered(picture, {left, top, size});
-    ui::Point first{size.width, size.height};
-    ui::Point last{-1, -1};
+    canvas::PixelGrid pixels = canvas::rendered(picture, {left, top, size});
+    canvas::Point first{size.width, size.height};
+    canvas::Point last{-1, -1};
     for (int row = 0; row < size.height; ++row)
         for (int column = 0; column < size.width; ++column) {
-            ui::Pixel &pixel = pixels[{column, row}];
-            if (ui::Pixel &before = pixels_[{left + column, top + row}]; !(before == pixel)) {
+            canvas::Pixel &pixel = pixels[{column, row}];
+            if (canvas::Pixel &before = pixels_[{left + column, top + row}]; !(before == pixel)) {
                 before = pixel;
                 first = {std::min(first.column, column), std::min(first.row, row)};
                 last = {std::max(last.column, column), std::max(last.row, row)};
@@ -161,16 +162,16 @@ std::optional<Change> ImageLayer::take_change(const ui::Area &cells, const ui::P
     if (last.row < 0)
         return std::nullopt;
     const auto [width, height] = picture.cell;
-    const ui::Point corner{first.column / width, first.row / height};
-    const ui::Area kept{corner, last.column / width - corner.column + 1, last.row / height - corner.row + 1};
+    const canvas::Point corner{first.column / width, first.row / height};
+    const canvas::Area kept{corner, last.column / width - corner.column + 1, last.row / height - corner.row + 1};
     return Change{{{cells.corner.column + corner.column, cells.corner.row + corner.row}, kept.columns, kept.rows},
                   part_of(pixels, pixels_of(kept, picture))};
 }
 
-std::string ImageLayer::image(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels,
+std::string ImageLayer::image(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels,
                               int colors) const {
     return way_to(area, picture) +
            (use_.graphics == Graphics::sixel ? sixel(pixels, colors) : iterm2_image(pixels, area.columns, area.rows));
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

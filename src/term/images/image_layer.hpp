@@ -1,16 +1,16 @@
 #pragma once
 
+#include "canvas/canvas.hpp"
+#include "canvas/picture.hpp"
 #include "term/images/patches.hpp"
 #include "term/terminal_answers.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/picture.hpp"
 
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// Image protocol and its parameters.
 struct ImageUse {
@@ -24,8 +24,8 @@ ImageUse image_use(const TerminalAnswers &answers);
 
 /// Pixels of some cells; those that stay are transparent.
 struct Change {
-    ui::Area area;
-    ui::PixelGrid pixels;
+    canvas::Area area;
+    canvas::PixelGrid pixels;
 };
 
 /// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change.
@@ -34,22 +34,23 @@ public:
     void use(const ImageUse &use) { use_ = use; }
 
     /// Whether the screen must be cleared first, because the picture appears, disappears, moves or changes size.
-    bool must_clear(const ui::Canvas &canvas) const;
+    bool must_clear(const canvas::Canvas &canvas) const;
     /// Returns the bytes to send before the screen is cleared.
     std::string clear();
     /// Returns the bytes that update the image from one canvas to the next of the same size. Send the text first.
-    std::string update(const ui::Canvas &before, const ui::Canvas &after);
+    std::string update(const canvas::Canvas &before, const canvas::Canvas &after);
 
 private:
-    std::string whole(const ui::Canvas &canvas);
-    std::string changes(const ui::Canvas &before, const ui::Canvas &after);
-    std::string image(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels, int colors) const;
-    std::optional<Change> take_change(const ui::Area &cells, const ui::Picture &picture);
+    std::string whole(const canvas::Canvas &canvas);
+    std::string changes(const canvas::Canvas &before, const canvas::Canvas &after);
+    std::string image(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels,
+                      int colors) const;
+    std::optional<Change> take_change(const canvas::Area &cells, const canvas::Picture &picture);
 
     ImageUse use_;
-    std::shared_ptr<const ui::Picture> shown_;
-    ui::PixelGrid pixels_{0, 0}; ///< Those of the picture that is shown.
+    std::shared_ptr<const canvas::Picture> shown_;
+    canvas::PixelGrid pixels_{0, 0}; ///< Those of the picture that is shown.
     Patches patches_;
 };
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -3,7 +3,7 @@
 #include "term/base64.hpp"
 #include "term/images/encoders.hpp"
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -20,13 +20,13 @@ std::string removal(const std::string &which) {
 
 } // namespace
 
-std::string iterm2_image(const ui::PixelGrid &pixels, int columns, int rows) {
+std::string iterm2_image(const canvas::PixelGrid &pixels, int columns, int rows) {
     const std::string bytes = png(pixels);
     return "\x1b]1337;File=inline=1;doNotMoveCursor=1;preserveAspectRatio=0;size=" + std::to_string(bytes.size()) +
            ";width=" + std::to_string(columns) + ";height=" + std::to_string(rows) + ":" + base64(bytes) + "\a";
 }
 
-std::string kitty_image(const ui::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier) {
+std::string kitty_image(const canvas::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier) {
     constexpr std::size_t longest_part = 4096; // base64 characters between two headers
     const std::string text = base64(png(pixels));
     std::string out;
@@ -51,4 +51,4 @@ std::string kitty_removal() {
     return removal("d=A");
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

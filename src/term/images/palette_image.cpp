@@ -8,13 +8,13 @@
 #include <span>
 #include <unordered_map>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
 constexpr std::uint8_t opaque = 255;
 
-ui::Pixel solid_of(ui::Pixel pixel) {
+canvas::Pixel solid_of(canvas::Pixel pixel) {
     if (pixel.alpha <= opaque / 2)
         return {};
     pixel.alpha = opaque;
@@ -22,13 +22,13 @@ ui::Pixel solid_of(ui::Pixel pixel) {
 }
 
 // Squared distance. Alpha is weighted, so that no colour is near the transparent one.
-int apart(const ui::Pixel &a, const ui::Pixel &b) {
+int apart(const canvas::Pixel &a, const canvas::Pixel &b) {
     const auto square = [](int x, int y) { return (x - y) * (x - y); };
     return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue) + 16 * square(a.alpha, b.alpha);
 }
 
 struct Use {
-    ui::Pixel color;
+    canvas::Pixel color;
     int count = 0;
     std::uint8_t number = 0;
 };
@@ -45,12 +45,12 @@ struct Runs {
     std::vector<Use> uses;
 };
 
-Runs runs_of(std::span<const ui::Pixel> pixels, bool solid) {
+Runs runs_of(std::span<const canvas::Pixel> pixels, bool solid) {
     Runs all;
     std::unordered_map<std::uint32_t, std::size_t> known;
     for (auto first = pixels.begin(); first != pixels.end();) {
-        const auto last = std::find_if(first, pixels.end(), [&](ui::Pixel pixel) { return pixel != *first; });
-        const ui::Pixel color = solid ? solid_of(*first) : *first;
+        const auto last = std::find_if(first, pixels.end(), [&](canvas::Pixel pixel) { return pixel != *first; });
+        const canvas::Pixel color = solid ? solid_of(*first) : *first;
         const auto [found, is_new] = known.try_emplace(std::bit_cast<std::uint32_t>(color), all.uses.size());
         if (is_new)
             all.uses.push_back({color});
@@ -64,9 +64,9 @@ Runs runs_of(std::span<const ui::Pixel> pixels, bool solid) {
 
 // Chooses greedily the colour with the largest total error to its nearest chosen colour. Full transparency comes first,
 // because no other colour can stand for it.
-std::vector<ui::Pixel> chosen_colors(const std::vector<Use> &uses, std::size_t most) {
+std::vector<canvas::Pixel> chosen_colors(const std::vector<Use> &uses, std::size_t most) {
     struct Candidate {
-        ui::Pixel color;
+        canvas::Pixel color;
         std::int64_t count;
         int error; // distance to the nearest chosen colour
     };
@@ -84,7 +84,7 @@ std::vector<ui::Pixel> chosen_colors(const std::vector<Use> &uses, std::size_t m
     std::sort(chosen.begin(), chosen.end(), [](const Candidate &a, const Candidate &b) {
         return a.count != b.count ? a.count > b.count : a.color < b.color;
     });
-    std::vector<ui::Pixel> colors;
+    std::vector<canvas::Pixel> colors;
     for (const Candidate &each : chosen)
         colors.push_back(each.color);
     return colors;
@@ -92,14 +92,15 @@ std::vector<ui::Pixel> chosen_colors(const std::vector<Use> &uses, std::size_t m
 
 } // namespace
 
-PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool solid) {
+PaletteImage with_palette(const canvas::PixelGrid &pixels, std::size_t most, bool solid) {
     assert(most >= 1 && most <= 256);
     auto [runs, uses] = runs_of(pixels.values(), solid);
     PaletteImage image{chosen_colors(uses, most), {pixels.columns(), pixels.rows()}};
     for (Use &use : uses) {
         const auto nearest =
-            std::min_element(image.colors.begin(), image.colors.end(),
-                             [&use](ui::Pixel a, ui::Pixel b) { return apart(a, use.color) < apart(b, use.color); });
+            std::min_element(image.colors.begin(), image.colors.end(), [&use](canvas::Pixel a, canvas::Pixel b) {
+                return apart(a, use.color) < apart(b, use.color);
+            });
         use.number = static_cast<std::uint8_t>(nearest - image.colors.begin());
     }
     auto out = image.numbers.values().begin();
@@ -108,4 +109,4 @@ PaletteImage with_palette(const ui::PixelGrid &pixels, std::size_t most, bool so
     return image;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -4,22 +4,22 @@
 
 #include <utility>
 
-namespace tondo::app {
+namespace tondo::term {
 
-ui::PixelArea pixels_of(const ui::Area &cells, const ui::Picture &picture) {
+canvas::PixelArea pixels_of(const canvas::Area &cells, const canvas::Picture &picture) {
     const auto [width, height] = picture.cell;
     return {cells.corner.column * width, cells.corner.row * height, {cells.columns * width, cells.rows * height}};
 }
 
-std::string way_to(const ui::Area &cells, const ui::Picture &picture) {
+std::string way_to(const canvas::Area &cells, const canvas::Picture &picture) {
     return "\x1b[" + std::to_string(picture.area.corner.row + cells.corner.row + 1) + ";" +
            std::to_string(picture.area.corner.column + cells.corner.column + 1) + "H";
 }
 
-std::string Patches::show(const ui::Picture &picture, const ui::PixelGrid &pixels) {
+std::string Patches::show(const canvas::Picture &picture, const canvas::PixelGrid &pixels) {
     *this = {};
-    seen_ = ui::Grid<int>(pixels.columns(), pixels.rows());
-    const ui::Area area{{}, picture.area.columns, picture.area.rows};
+    seen_ = canvas::Grid<int>(pixels.columns(), pixels.rows());
+    const canvas::Area area{{}, picture.area.columns, picture.area.rows};
     return way_to(area, picture) + kitty_image(pixels, area.columns, area.rows, last_);
 }
 
@@ -28,8 +28,8 @@ bool Patches::is_full(std::size_t more) const {
     return visible_.size() + more > most;
 }
 
-std::string Patches::change(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels) {
-    const ui::PixelArea part = pixels_of(area, picture);
+std::string Patches::change(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels) {
+    const canvas::PixelArea part = pixels_of(area, picture);
     std::map<int, int> hidden; // pixels of each image
     ++last_;
     for (int row = 0; row < pixels.rows(); ++row)
@@ -47,4 +47,4 @@ std::string Patches::change(const ui::Picture &picture, const ui::Area &area, co
     return hidden.empty() ? "" : way_to(area, picture) + kitty_image(pixels, area.columns, area.rows, last_) + removals;
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

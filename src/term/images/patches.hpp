@@ -1,32 +1,32 @@
 #pragma once
 
-#include "ui/screen/picture.hpp"
+#include "canvas/picture.hpp"
 
 #include <map>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::term {
 
 /// A picture in kitty's protocol: an image of the whole, and above it one image (patch) for each change. A patch that
 /// later patches hide completely is removed.
 class Patches {
 public:
     /// Returns the bytes that show the whole picture.
-    std::string show(const ui::Picture &picture, const ui::PixelGrid &pixels);
+    std::string show(const canvas::Picture &picture, const canvas::PixelGrid &pixels);
     /// Returns the bytes that draw `pixels` over `area`; transparent pixels keep what is below them.
-    std::string change(const ui::Picture &picture, const ui::Area &area, const ui::PixelGrid &pixels);
+    std::string change(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels);
     /// Whether `more` further changes exceed the images that a terminal is expected to store.
     bool is_full(std::size_t more) const;
 
 private:
-    int last_ = 0;               ///< Identifier of the newest image; 0 for the whole picture.
-    ui::Grid<int> seen_{0, 0};   ///< Identifier of the topmost image at each pixel.
-    std::map<int, int> visible_; ///< Number of visible pixels by patch identifier.
+    int last_ = 0;                 ///< Identifier of the newest image; 0 for the whole picture.
+    canvas::Grid<int> seen_{0, 0}; ///< Identifier of the topmost image at each pixel.
+    std::map<int, int> visible_;   ///< Number of visible pixels by patch identifier.
 };
 
 /// Converts cells to pixels.
-ui::PixelArea pixels_of(const ui::Area &cells, const ui::Picture &picture);
+canvas::PixelArea pixels_of(const canvas::Area &cells, const canvas::Picture &picture);
 /// The sequence that moves the cursor to the upper left of these cells.
-std::string way_to(const ui::Area &cells, const ui::Picture &picture);
+std::string way_to(const canvas::Area &cells, const canvas::Picture &picture);
 
-} // namespace tondo::app
+} // namespace tondo::term

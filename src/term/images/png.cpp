@@ -3,7 +3,7 @@
 
 #include <zlib.h>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -39,13 +39,13 @@ std::string compressed(const std::string &bytes) {
 } // namespace
 
 // With at most 16 colours, a pixel takes half a byte.
-std::string png(const ui::PixelGrid &pixels) {
+std::string png(const canvas::PixelGrid &pixels) {
     constexpr char palette_type = 3;
     const PaletteImage image = with_palette(pixels, most_colors, false);
     const bool halves = image.colors.size() <= 16;
     std::string colors;
     std::string opacities;
-    for (const ui::Pixel &color : image.colors) {
+    for (const canvas::Pixel &color : image.colors) {
         for (const std::uint8_t channel : {color.red, color.green, color.blue})
             colors += static_cast<char>(channel);
         opacities += static_cast<char>(color.alpha);
@@ -70,4 +70,4 @@ std::string png(const ui::PixelGrid &pixels) {
            (opacities.empty() ? "" : chunk("tRNS", opacities)) + chunk("IDAT", compressed(rows)) + chunk("IEND", "");
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

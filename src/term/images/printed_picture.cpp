@@ -2,7 +2,7 @@
 
 #include "term/images/encoders.hpp"
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -11,8 +11,8 @@ std::string moved(int count, char direction) {
     return count > 0 ? "\x1b[" + std::to_string(count) + direction : "";
 }
 
-std::string image(const ui::Picture &picture, const ImageUse &use) {
-    const ui::PixelGrid pixels = rendered(picture, picture.whole());
+std::string image(const canvas::Picture &picture, const ImageUse &use) {
+    const canvas::PixelGrid pixels = canvas::rendered(picture, picture.whole());
     switch (use.graphics) {
     case Graphics::kitty:
         return kitty_image(pixels, picture.area.columns, picture.area.rows, {});
@@ -29,11 +29,11 @@ std::string image(const ui::Picture &picture, const ImageUse &use) {
 } // namespace
 
 // Room for all rows is made first, so that the image scrolls nothing; the cursor's place is kept meanwhile.
-std::string printed_picture(const ui::Canvas &canvas, const ImageUse &use) {
-    const ui::Area &area = canvas.picture->area;
+std::string printed_picture(const canvas::Canvas &canvas, const ImageUse &use) {
+    const canvas::Area &area = canvas.picture->area;
     return std::string(static_cast<std::size_t>(canvas.rows()), '\n') + moved(canvas.rows(), 'A') + "\x1b\x37" +
            moved(area.corner.row, 'B') + moved(area.corner.column, 'C') + image(*canvas.picture, use) + "\x1b\x38" +
            canvas.ansi();
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

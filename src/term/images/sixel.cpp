@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::term {
 
 namespace {
 
@@ -64,14 +64,14 @@ std::string band(const PaletteImage &image, int top) {
     return text;
 }
 
-std::string definition(std::size_t number, const ui::Pixel &color) {
+std::string definition(std::size_t number, const canvas::Pixel &color) {
     const auto percent = [](int channel) { return ";" + std::to_string((channel * 100 + 127) / 255); };
     return "#" + std::to_string(number) + ";2" + percent(color.red) + percent(color.green) + percent(color.blue);
 }
 
 } // namespace
 
-std::string sixel(const ui::PixelGrid &pixels, int most_colors) {
+std::string sixel(const canvas::PixelGrid &pixels, int most_colors) {
     const PaletteImage image = with_palette(pixels, static_cast<std::size_t>(std::clamp(most_colors, 2, 256)), true);
     std::string out = "\x1bP0;1q\"1;1;" + std::to_string(pixels.columns()) + ";" + std::to_string(pixels.rows());
     for (std::size_t number = 0; number < image.colors.size(); ++number)
@@ -82,4 +82,4 @@ std::string sixel(const ui::PixelGrid &pixels, int most_colors) {
     return out + "\x1b\\";
 }
 
-} // namespace tondo::app
+} // namespace tondo::term

@@ -1,6 +1,6 @@
 #include "ui/board/board_labels.hpp"
 
-#include "ui/screen/glyph.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 #include <cmath>

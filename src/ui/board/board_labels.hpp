@@ -3,7 +3,7 @@
 
 #include "ui/board/board_layout.hpp"
 #include "ui/board/placement.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <functional>

@@ -4,7 +4,7 @@
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
 #include "ui/board/board_form.hpp"
-#include "ui/screen/area.hpp"
+#include "ui/canvas.hpp"
 #include "ui/shapes/raster.hpp"
 
 #include <optional>

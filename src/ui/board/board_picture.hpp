@@ -3,7 +3,7 @@
 
 #include "ui/board/board_view.hpp"
 #include "ui/board/piece_label.hpp"
-#include "ui/screen/picture.hpp"
+#include "ui/canvas.hpp"
 
 namespace tondo::ui {
 

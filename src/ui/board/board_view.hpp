@@ -4,7 +4,7 @@
 #include "ui/board/board_labels.hpp"
 #include "ui/board/board_layout.hpp"
 #include "ui/board/placement.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>

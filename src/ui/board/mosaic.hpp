@@ -1,7 +1,7 @@
 #pragma once
 // Divides cells into sub-cells of one colour each and chooses the block characters that show them.
 
-#include "ui/screen/grid.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <span>

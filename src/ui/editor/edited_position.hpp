@@ -3,8 +3,8 @@
 
 #include "tondo/core/expected.hpp"
 #include "tondo/core/position.hpp"
+#include "ui/canvas.hpp"
 #include "ui/editor/setup_history.hpp"
-#include "ui/screen/status_message.hpp"
 
 #include <optional>
 #include <string>

@@ -2,14 +2,13 @@
 // The position editor: maps keys to intents for the program and draws the canvas. Does no I/O, so that tests compare
 // screens as text.
 
+#include "ui/canvas.hpp"
 #include "ui/editor/edited_position.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/keys/command_entry.hpp"
 #include "ui/keys/keymap.hpp"
 #include "ui/pages/help_overlay.hpp"
 #include "ui/panel/board_window.hpp"
-#include "ui/screen/key.hpp"
-#include "ui/screen/status_message.hpp"
 
 #include <optional>
 #include <string>

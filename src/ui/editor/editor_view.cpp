@@ -3,13 +3,12 @@
 #include "core/overloaded.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/canvas.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"
 #include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
-#include "ui/screen/panel_lines.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -1,9 +1,7 @@
 #include "ui/game/chat.hpp"
 
 #include "notation/utf8.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/panel_lines.hpp"
-#include "ui/screen/wrap.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 

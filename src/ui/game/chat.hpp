@@ -1,8 +1,7 @@
 #pragma once
 // Chat of a hosted game.
 
-#include "ui/screen/area.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

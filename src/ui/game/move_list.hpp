@@ -2,7 +2,7 @@
 // The move list: one round a line, one column a player.
 
 #include "game/live_game.hpp"
-#include "ui/screen/panel_lines.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <span>

@@ -1,7 +1,7 @@
 #pragma once
 // Description of a command: name, keys, help line.
 
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 
 #include <array>
 #include <cstdint>

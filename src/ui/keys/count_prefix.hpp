@@ -1,7 +1,7 @@
 #pragma once
 // Digits typed before a command: `5<`.
 
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 
 #include <string>
 #include <utility>

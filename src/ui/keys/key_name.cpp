@@ -2,7 +2,7 @@
 
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
-#include "ui/screen/glyph.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 // Names of keys, in the help and in the settings file.
 
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 
 #include <optional>
 #include <span>

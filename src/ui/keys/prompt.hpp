@@ -1,10 +1,8 @@
 #pragma once
 // Entry of a line in the last row: a file name, a comment, a search text.
 
+#include "ui/canvas.hpp"
 #include "ui/keys/path_lookup.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
-#include "ui/screen/text_entry.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstdint>

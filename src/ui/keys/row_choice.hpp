@@ -1,8 +1,7 @@
 #pragma once
 // Selection of one item in a row.
 
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

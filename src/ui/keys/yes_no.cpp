@@ -1,6 +1,6 @@
 #include "ui/keys/yes_no.hpp"
 
-#include "ui/screen/shorten.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 

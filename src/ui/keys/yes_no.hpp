@@ -1,8 +1,7 @@
 #pragma once
 // A yes-or-no question in the last row of a screen.
 
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstdint>

@@ -1,12 +1,12 @@
 #include "ui/menu/menu.hpp"
 
 #include "tondo/engine/engine.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/keys/yes_no.hpp"
 #include "ui/pages/game_brief.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/pages/rules_page.hpp"
-#include "ui/screen/shorten.hpp"
 
 #include <algorithm>
 #include <array>

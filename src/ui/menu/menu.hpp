@@ -3,11 +3,10 @@
 
 #include "tondo/core/position.hpp"
 #include "tondo/core/rules.hpp"
+#include "ui/canvas.hpp"
 #include "ui/keys/prompt.hpp"
 #include "ui/menu/table_page.hpp"
 #include "ui/pages/help_overlay.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>

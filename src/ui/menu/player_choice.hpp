@@ -2,7 +2,7 @@
 // Choice of a seat's player: a person, a bot with level and style, or a program with its command.
 
 #include "game/seat_player.hpp"
-#include "ui/screen/text_entry.hpp"
+#include "ui/canvas.hpp"
 
 #include <cstddef>
 #include <string>

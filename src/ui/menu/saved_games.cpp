@@ -1,12 +1,12 @@
 #include "ui/menu/saved_games.hpp"
 
 #include "core/overloaded.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/keys/command_table.hpp"
 #include "ui/keys/key_name.hpp"
 #include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
-#include "ui/screen/shorten.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,11 @@
 #pragma once
 // The list of saved games: maps keys to intents for the program and draws the canvas.
 
+#include "ui/canvas.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/keys/prompt.hpp"
 #include "ui/pages/filter_list.hpp"
 #include "ui/pages/help_overlay.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
-#include "ui/screen/status_message.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

@@ -2,11 +2,9 @@
 // The page of the start menu for players, clock and options of a new game.
 
 #include "tondo/core/rules.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/play_options.hpp"
 #include "ui/menu/player_choice.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
-#include "ui/screen/text_entry.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

@@ -1,8 +1,7 @@
 #include "ui/pages/filter_list.hpp"
 
 #include "notation/piece_letters.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/shorten.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,9 @@
 #pragma once
 // A full-screen list with a cursor and a text filter, with the same keys on every screen.
 
+#include "ui/canvas.hpp"
 #include "ui/keys/prompt.hpp"
 #include "ui/keys/row_choice.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

@@ -1,9 +1,8 @@
 #pragma once
 // A full-screen text that scrolls.
 
+#include "ui/canvas.hpp"
 #include "ui/keys/prompt.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

@@ -5,8 +5,7 @@
 #include "tondo/notation/fen_reader.hpp"
 #include "ui/board/board_layout.hpp"
 #include "ui/board/highlights.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/wrap.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,6 +1,6 @@
 #include "ui/panel/board_window.hpp"
 
-#include "ui/screen/shorten.hpp"
+#include "ui/canvas.hpp"
 
 #include <cctype>
 

@@ -3,8 +3,8 @@
 
 #include "ui/board/board_view.hpp"
 #include "ui/board/style_change.hpp"
+#include "ui/canvas.hpp"
 #include "ui/panel/screen_layout.hpp"
-#include "ui/screen/status_message.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>

@@ -4,9 +4,9 @@
 #include "game/live_game.hpp"
 #include "ui/board/board_form.hpp"
 #include "ui/board/board_view.hpp"
+#include "ui/canvas.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/panel/screen_layout.hpp"
-#include "ui/screen/canvas.hpp"
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #include "ui/panel/eval_bar.hpp"
 
-#include "ui/screen/glyph.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 #include <numeric>

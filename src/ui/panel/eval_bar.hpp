@@ -3,7 +3,7 @@
 
 #include "tondo/core/rules.hpp"
 #include "tondo/engine/engine.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>

@@ -1,7 +1,6 @@
 #include "ui/panel/lesson_panel.hpp"
 
-#include "ui/screen/panel_lines.hpp"
-#include "ui/screen/wrap.hpp"
+#include "ui/canvas.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #pragma once
 // The text of a lesson, drawn above the panel.
 
+#include "ui/canvas.hpp"
 #include "ui/game/lesson_text.hpp"
-#include "ui/screen/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 namespace tondo::ui {

@@ -2,14 +2,12 @@
 
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/scores.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/eval_bar.hpp"
 #include "ui/panel/eval_graph.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/shorten.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 
 #include "game/live_game.hpp"
 #include "ui/board/board_view.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/move_list.hpp"
-#include "ui/screen/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>

@@ -4,11 +4,10 @@
 #include "notation/utf8.hpp"
 #include "tondo/notation/clock.hpp"
 #include "tondo/notation/ply_token.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/diagram.hpp"
-#include "ui/screen/screen_update.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <nlohmann/json.hpp>
 

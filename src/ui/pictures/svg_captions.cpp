@@ -1,12 +1,11 @@
 #include "ui/pictures/svg_captions.hpp"
 
 #include "tondo/notation/scores.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_text.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,12 +1,11 @@
 #include "ui/replay/game_diagrams.hpp"
 
 #include "notation/utf8.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/replay/line_notes.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -3,6 +3,7 @@
 // tests compare screens as text.
 
 #include "game/game_filter.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/keys/command_entry.hpp"
 #include "ui/keys/count_prefix.hpp"
@@ -14,8 +15,6 @@
 #include "ui/replay/line_choice.hpp"
 #include "ui/replay/replay_view.hpp"
 #include "ui/replay/replayed_game.hpp"
-#include "ui/screen/key.hpp"
-#include "ui/screen/status_message.hpp"
 
 #include <optional>
 #include <string>

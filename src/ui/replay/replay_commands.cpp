@@ -2,9 +2,9 @@
 
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 

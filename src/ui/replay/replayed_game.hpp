@@ -4,10 +4,10 @@
 #include "game/live_game.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/move_list.hpp"
 #include "ui/game/tree_walk.hpp"
 #include "ui/panel/eval_graph.hpp"
-#include "ui/screen/status_message.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "tondo/core/move.hpp"
 #include "tondo/core/position.hpp"
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 
 #include <string>
 #include <string_view>

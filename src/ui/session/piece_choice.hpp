@@ -2,9 +2,8 @@
 // Prompt for the piece of a promotion or a redemption.
 
 #include "tondo/core/move.hpp"
+#include "ui/canvas.hpp"
 #include "ui/keys/row_choice.hpp"
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>

@@ -1,9 +1,6 @@
 #include "ui/session/presence_view.hpp"
 
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/panel_lines.hpp"
-#include "ui/screen/shorten.hpp"
-#include "ui/screen/wrap.hpp"
+#include "ui/canvas.hpp"
 #include "ui/session/presence_words.hpp"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // Panel texts about the players and spectators of a hosted game.
 
 #include "game/live_game.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/presence.hpp"
-#include "ui/screen/area.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>

@@ -1,12 +1,10 @@
 #include "ui/session/result_view.hpp"
 
 #include "tondo/notation/scores.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/words.hpp"
 #include "ui/keys/command_table.hpp"
 #include "ui/panel/panel_view.hpp"
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/panel_lines.hpp"
-#include "ui/screen/wrap.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,7 @@
 
 #include "game/live_game.hpp"
 #include "game/match_score.hpp"
-#include "ui/screen/area.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string_view>

@@ -2,7 +2,7 @@
 // A game in play: maps keys to decisions for the program and draws the canvas. Does no I/O, so that tests compare
 // screens as text.
 
-#include "ui/screen/key.hpp"
+#include "ui/canvas.hpp"
 #include "ui/session/event_message.hpp"
 #include "ui/session/session_state.hpp"
 

@@ -1,8 +1,8 @@
 #include "ui/session/session_commands.hpp"
 
 #include "tondo/notation/fen_writer.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/story.hpp"
-#include "ui/screen/wrap.hpp"
 #include "ui/session/session_hints.hpp"
 #include "ui/session/session_moves.hpp"
 

@@ -3,8 +3,8 @@
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/clock_text.hpp"
-#include "ui/screen/wrap.hpp"
 #include "ui/session/event_message.hpp"
 #include "ui/session/session_commands.hpp"
 

@@ -2,6 +2,7 @@
 // State of the play screen, and the functions shared by keys, commands and drawing.
 
 #include "game/match_score.hpp"
+#include "ui/canvas.hpp"
 #include "ui/game/chat.hpp"
 #include "ui/game/lesson_text.hpp"
 #include "ui/game/play_options.hpp"
@@ -10,7 +11,6 @@
 #include "ui/keys/command_entry.hpp"
 #include "ui/keys/count_prefix.hpp"
 #include "ui/pages/help_overlay.hpp"
-#include "ui/screen/status_message.hpp"
 #include "ui/session/game_view.hpp"
 #include "ui/session/hints.hpp"
 #include "ui/session/move_animation.hpp"

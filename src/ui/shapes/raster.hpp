@@ -2,7 +2,7 @@
 // A shape sampled on character cells, once for a shape and size: the square of each cell, and the cells for its piece.
 
 #include "tondo/core/square.hpp"
-#include "ui/screen/grid.hpp"
+#include "ui/canvas.hpp"
 #include "ui/shapes/shape.hpp"
 
 #include <optional>

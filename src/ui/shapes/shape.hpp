@@ -4,7 +4,7 @@
 
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
-#include "ui/screen/spot.hpp"
+#include "ui/canvas.hpp"
 
 #include <optional>
 #include <string>

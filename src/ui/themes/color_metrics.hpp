@@ -1,8 +1,7 @@
 #pragma once
 // RGB values of colour numbers, by xterm's default palette.
 
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/rgb.hpp"
+#include "ui/canvas.hpp"
 
 namespace tondo::ui {
 

@@ -2,7 +2,7 @@
 // Themes as data, each with a palette for every colour depth.
 
 #include "tondo/core/board.hpp"
-#include "ui/screen/canvas.hpp"
+#include "ui/canvas.hpp"
 
 #include <array>
 #include <cstddef>

@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::analysis;
 
 TEST_SUITE_BEGIN("analysis");
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
 
 namespace {
 

@@ -12,7 +12,9 @@
 #include <utility>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
+using namespace tondo::storage;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 
 namespace {

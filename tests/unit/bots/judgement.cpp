@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
 
 namespace {
 

@@ -15,7 +15,10 @@
 #include <unistd.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
+using namespace tondo::match;
+using namespace tondo::storage;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 
 namespace {

@@ -6,16 +6,18 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
+using namespace tondo::system;
 
 TEST_CASE("seat players are read from their text") {
-    CHECK(std::holds_alternative<Human>(read_seat_player("human")));
+    CHECK(std::holds_alternative<game::Human>(read_seat_player("human")));
     CHECK(std::get<engine::Personality>(read_seat_player("bot:3")).level == 3);
     const auto turtle = std::get<engine::Personality>(read_seat_player("bot:novice:turtle"));
     CHECK(turtle.level == 2);
     CHECK(turtle.style == engine::Style::turtle);
     CHECK(std::get<engine::Personality>(read_seat_player("mode:plain-maxn")).mode == engine::Mode::plain_max_n);
-    CHECK(std::get<Program>(read_seat_player("exec:ssh host 'tondo bot': x")).command == "ssh host 'tondo bot': x");
+    CHECK(std::get<game::Program>(read_seat_player("exec:ssh host 'tondo bot': x")).command ==
+          "ssh host 'tondo bot': x");
 }
 
 TEST_CASE("an unknown seat player is refused with the expected values") {

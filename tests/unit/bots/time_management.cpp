@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
 using namespace std::chrono_literals;
 
 TEST_CASE("one move uses only a part of the clock") {

@@ -6,7 +6,8 @@
 
 #include <doctest/doctest.h>
 
-using namespace tondo::app;
+using namespace tondo::cli;
+using namespace tondo::term;
 using Look = tondo::ui::BoardStyle::Look;
 
 TEST_CASE("the look follows colours and characters; sextants only where the terminal draws them") {

@@ -7,7 +7,9 @@
 
 #include <doctest/doctest.h>
 
-using namespace tondo::app;
+using namespace tondo::cli;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 TEST_CASE("settings: bots ponder unless bot-ponders is off") {
     const TestDirectory directory;

@@ -10,7 +10,9 @@
 
 #include <doctest/doctest.h>
 
-using namespace tondo::app;
+using namespace tondo::cli;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 namespace {
 

@@ -11,7 +11,9 @@
 #include <sstream>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::cli;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 namespace {
 

@@ -45,7 +45,7 @@ TEST_CASE("a player is chosen in steps") {
     ui::PlayerChoice choice;
     choice.step(-1);
     CHECK(choice.has_command());
-    choice.command() = ui::TextEntry(" tondo  bot ");
+    choice.command() = canvas::TextEntry(" tondo  bot ");
     CHECK(choice.player() == "exec:tondo bot");
     choice.step(1);
     CHECK(choice.player().empty());

@@ -8,7 +8,8 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::match;
+using namespace tondo::system;
 
 namespace {
 

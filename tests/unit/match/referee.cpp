@@ -5,7 +5,9 @@
 #include <utility>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
+using namespace tondo::match;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 

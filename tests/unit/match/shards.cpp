@@ -5,7 +5,7 @@
 #include <algorithm>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::match;
 
 TEST_CASE("a shard is written and read back; anything else is refused") {
     for (const Shard &shard : {Shard{1, 1}, Shard{2, 8}, Shard{1000, 1000}})

@@ -12,7 +12,7 @@
 #include <set>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::match;
 
 namespace {
 

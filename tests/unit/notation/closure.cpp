@@ -74,13 +74,15 @@ Setup any_setup(const RuleSet &rules, Random &random) {
 
 // The position that a game's journal leads to.
 Position resumed(const Game &game) {
-    const app::JournalHeader header{game::describe(game::LiveGame(Game(game.start())))};
-    std::vector<app::JournalRecord> records;
+    const storage::JournalHeader header{game::describe(game::LiveGame(Game(game.start())))};
+    std::vector<storage::JournalRecord> records;
     for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
         const Position &before = game.position_after(ply);
-        records.emplace_back(game::write_event(before, game::Played{game.plies()[ply].action}), app::checksum(before));
+        records.emplace_back(game::write_event(before, game::Played{game.plies()[ply].action}),
+                             storage::checksum(before));
     }
-    const auto replayed = app::replay(app::read_journal(app::journal_text(app::journal_records(header, 1, records))));
+    const auto replayed =
+        storage::replay(storage::read_journal(storage::journal_text(storage::journal_records(header, 1, records))));
     if (!replayed || replayed->stopped_at)
         throw ParseError({}, "is not resumed");
     return replayed->live.position();

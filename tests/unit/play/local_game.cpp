@@ -10,7 +10,9 @@
 #include <doctest/doctest.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::play;
+using namespace tondo::storage;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 
 namespace {

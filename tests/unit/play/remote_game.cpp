@@ -20,7 +20,11 @@
 #include <thread>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::play;
+using namespace tondo::server;
+using namespace tondo::storage;
+using namespace tondo::system;
+using namespace tondo::term;
 using namespace std::chrono_literals;
 
 namespace {
@@ -176,7 +180,7 @@ TEST_CASE("remote game: a player who does not answer is reported") {
 TEST_CASE("remote game: proposals of others are asked about, and requests of the owner are sent") {
     RemoteFixture fixture;
     fixture.receive({"proposal bert adjourn"});
-    fixture.play.submit(fixture.session.handle(ui::Key::of(U'y')).value());
+    fixture.play.submit(fixture.session.handle(canvas::Key::of(U'y')).value());
     CHECK(fixture.host.receive() == "agree");
     CHECK(fixture.receive({"proposal anna abort"}) == "anna proposes to abort the game");
     for (const char *request : {"kick bert", "propose adjourn", "claim"}) {
@@ -204,7 +208,7 @@ TEST_CASE("remote game: a question closes with its proposal and with the connect
     fixture.receive({"proposal bert adjourn"});
     fixture.receive({"welcome 3 anna"});
     CHECK_FALSE(is_asked());
-    fixture.session.handle(ui::Key::of(U'D')); // a question of the player's own stays
+    fixture.session.handle(canvas::Key::of(U'D')); // a question of the player's own stays
     REQUIRE(is_asked());
     fixture.receive({"proposal -"});
     CHECK(is_asked());
@@ -384,7 +388,7 @@ TEST_CASE("remote game: chat that the host sends again is shown once") {
     fixture.play.poll(fixture.now);
     fixture.host.accept_client();
     fixture.receive({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
-    ui::Canvas canvas(100, 40);
+    canvas::Canvas canvas(100, 40);
     fixture.session.draw(canvas);
     const std::string screen = canvas.text();
     for (const std::string text : {"bert: good luck", "cleo: to you, too", "bert: there you are"}) {
@@ -405,7 +409,7 @@ TEST_CASE("remote game: the considered square is sent only if the player wants i
     RemoteFixture fixture(open);
     fixture.play.show_considered(fixture.now);
     CHECK(fixture.host.receive() == "point e2");
-    fixture.session.handle(ui::Key::of(ui::Key::Code::up));
+    fixture.session.handle(canvas::Key::of(canvas::Key::Code::up));
     fixture.play.show_considered(fixture.now + 100ms);
     CHECK(fixture.has_sent_nothing());
     CHECK(fixture.play.wait(fixture.now + 100ms) == 200ms);

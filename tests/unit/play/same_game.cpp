@@ -58,9 +58,10 @@ std::string all_of(const LiveGame &live) {
 }
 
 LiveGame from_journal(const LiveGame &start, const std::string &hosting, const std::vector<std::string> &events) {
-    const app::JournalHeader header{describe(start), "/games/a.pgn3", 1, hosting};
-    const std::vector<app::JournalRecord> records(events.begin(), events.end()); // without positions, as older ones
-    const auto left = app::replay(app::read_journal(app::journal_text(app::journal_records(header, 1, records))));
+    const storage::JournalHeader header{describe(start), "/games/a.pgn3", 1, hosting};
+    const std::vector<storage::JournalRecord> records(events.begin(), events.end()); // without positions, as older ones
+    const auto left =
+        storage::replay(storage::read_journal(storage::journal_text(storage::journal_records(header, 1, records))));
     REQUIRE(left);
     REQUIRE(left->records.size() == events.size());
     return left->live;

@@ -17,7 +17,9 @@
 #include <sys/stat.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::server;
+using namespace tondo::storage;
+using namespace tondo::system;
 namespace fs = std::filesystem;
 
 namespace {

@@ -10,7 +10,9 @@
 #include <thread>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::bots;
+using namespace tondo::server;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 using test::HostFixture;
 

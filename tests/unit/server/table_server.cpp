@@ -20,7 +20,9 @@
 #include <unistd.h>
 
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::server;
+using namespace tondo::storage;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 
 namespace {

@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -64,4 +64,4 @@ TEST_CASE("the autosave of a position is read back, playable or not, under all r
     CHECK_FALSE(read_setup_of(directory / "game.pgn3"));
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

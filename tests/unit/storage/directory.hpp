@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class TestDirectory {
 public:
@@ -35,4 +35,4 @@ inline void put(const std::filesystem::path &file, std::string_view text) {
     std::ofstream(file, std::ios::binary) << text;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

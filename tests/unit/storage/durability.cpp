@@ -20,7 +20,7 @@
 
 namespace fs = std::filesystem;
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
 
 namespace {
 

@@ -114,7 +114,7 @@ int ftruncate(int descriptor, off_t size) noexcept {
 }
 }
 
-namespace tondo::app {
+namespace tondo::storage {
 
 bool cut_after(std::size_t steps, const std::function<void()> &work) {
     const pid_t child = ::fork();
@@ -185,4 +185,4 @@ bool BadDisk::failed() const {
     return ::failed;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

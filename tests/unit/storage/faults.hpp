@@ -7,7 +7,7 @@
 #include <string>
 #include <sys/types.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 /// Runs a function in another process, which ends like in a power cut before it takes more than that many steps.
 /// Returns whether it was cut.
@@ -58,4 +58,4 @@ public:
     BeforeUnlink &operator=(const BeforeUnlink &) = delete;
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

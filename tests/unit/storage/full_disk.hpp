@@ -4,7 +4,7 @@
 #include <csignal>
 #include <sys/resource.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 class FullDisk {
 public:
@@ -26,4 +26,4 @@ private:
     void (*ours_)(int);
 };
 
-} // namespace tondo::app
+} // namespace tondo::storage

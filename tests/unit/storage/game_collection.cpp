@@ -13,7 +13,7 @@
 #include <fstream>
 #include <unistd.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -31,7 +31,7 @@ std::string what(const std::function<void()> &action) {
     try {
         action();
         return {};
-    } catch (const Failure &error) {
+    } catch (const system::Failure &error) {
         return error.what();
     }
 }
@@ -200,18 +200,18 @@ TEST_CASE("a followed file grows; half a last word is not read as a whole one") 
 TEST_CASE("a stream is read to its end, or followed") {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);
-    UniqueFd writer(ends[1]);
-    GameCollection games(UniqueFd{ends[0]}, "standard input", true);
+    system::UniqueFd writer(ends[1]);
+    GameCollection games(system::UniqueFd{ends[0]}, "standard input", true);
     CHECK_FALSE(games.refresh());
-    write_all(writer.get(), "1. e4 m4");
+    system::write_all(writer.get(), "1. e4 m4");
     CHECK(games.wait_for_more());
     CHECK(games.read(1).tree.main.plies.size() == 1);
-    write_all(writer.get(), " u4 *\n");
+    system::write_all(writer.get(), " u4 *\n");
     CHECK(games.refresh());
     CHECK(games.read(1).tree.main.plies.size() == 3);
-    writer = UniqueFd();
+    writer = system::UniqueFd();
     CHECK_FALSE(games.wait_for_more());
     CHECK_FALSE(games.is_followed());
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

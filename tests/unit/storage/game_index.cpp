@@ -15,7 +15,8 @@
 
 namespace fs = std::filesystem;
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 namespace {
 

@@ -17,7 +17,8 @@
 
 namespace fs = std::filesystem;
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
+using namespace tondo::system;
 using State = ui::SavedGame::State;
 
 namespace {

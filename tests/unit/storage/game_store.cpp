@@ -19,7 +19,8 @@
 
 namespace fs = std::filesystem;
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 TEST_CASE("a program that dies loses nothing") {
     const TestDirectory directory;

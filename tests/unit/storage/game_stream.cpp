@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -153,20 +153,20 @@ TEST_CASE("what a use throws ends the reading") {
         each_game(file, Damaged::refuse, [&, at_once](notation::GameTree &&game, const Game &) -> InOrder {
             const std::string event = game.tags.find("Event")->second;
             if (at_once && event == "30")
-                throw Failure("thirty");
+                throw system::Failure("thirty");
             return [&, event] {
                 if (event == "30")
-                    throw Failure("thirty");
+                    throw system::Failure("thirty");
                 events.push_back(event);
             };
         });
     };
-    CHECK_THROWS_WITH_AS(read(true), "thirty", Failure);
-    CHECK_THROWS_WITH_AS(read(false), "thirty", Failure);
+    CHECK_THROWS_WITH_AS(read(true), "thirty", system::Failure);
+    CHECK_THROWS_WITH_AS(read(false), "thirty", system::Failure);
     REQUIRE(events.size() >= 30);
     CHECK(events.back() == "29");
 }
 
 TEST_SUITE_END();
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -18,7 +18,8 @@
 
 namespace fs = std::filesystem;
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 inline Game new_game() {
     return Game(Position::start(all_rules().front()));
@@ -34,4 +34,4 @@ inline std::string line(const game::LiveGame &live) {
     return moves;
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -47,4 +47,4 @@ TEST_CASE("a path exists or not, or is hidden") {
     CHECK_FALSE(path_exists((directory / "no" / "b").string()));
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

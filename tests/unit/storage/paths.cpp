@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 namespace fs = std::filesystem;
-using namespace tondo::app;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 TEST_CASE("XDG directories are created for their owner alone when first needed") {
     const TestDirectory directory;

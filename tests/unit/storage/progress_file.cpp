@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 namespace {
 
@@ -66,4 +66,4 @@ TEST_CASE("progress that cannot be saved is kept in memory, and that is reported
     CHECK(file.progress().solved_in(lessons()) == 2);
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

@@ -19,7 +19,7 @@
 
 namespace fs = std::filesystem;
 using namespace tondo;
-using namespace tondo::app;
+using namespace tondo::storage;
 
 namespace {
 

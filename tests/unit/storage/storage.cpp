@@ -16,7 +16,8 @@
 #include <unistd.h>
 
 namespace fs = std::filesystem;
-using namespace tondo::app;
+using namespace tondo::storage;
+using namespace tondo::system;
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace tondo::app {
+namespace tondo::storage {
 
 TEST_CASE("used commands are kept from one program to the next") {
     const TestDirectory directory;
@@ -36,4 +36,4 @@ TEST_CASE("a damaged file of used commands is no error") {
     CHECK(used_commands().empty());
 }
 
-} // namespace tondo::app
+} // namespace tondo::storage

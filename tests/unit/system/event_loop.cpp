@@ -7,7 +7,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-using namespace tondo::app;
+using namespace tondo::system;
 using namespace std::chrono_literals;
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-using namespace tondo::app;
+using namespace tondo::system;
 
 namespace {
 

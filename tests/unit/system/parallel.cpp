@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-using namespace tondo::app;
+using namespace tondo::system;
 
 TEST_CASE("in parallel: every item is processed once, with any number of jobs") {
     for (const std::size_t jobs : {1U, 2U, 7U, 100U}) {

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace tondo::app;
+using namespace tondo::system;
 
 TEST_CASE("the bar shows the part done, or the amount where the total is unknown") {
     CHECK(progress_line("games.pgn3", 0, 200, 0, 79) == "games.pgn3 [------------------------------]   0%");

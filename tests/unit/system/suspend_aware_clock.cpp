@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace tondo::app {
+namespace tondo::system {
 
 using namespace std::chrono_literals;
 
@@ -18,4 +18,4 @@ TEST_CASE("suspend-aware time passes as real time does, but not while the progra
     CHECK(time.go_on(4000s, 1s) == awake + 1s);
 }
 
-} // namespace tondo::app
+} // namespace tondo::system

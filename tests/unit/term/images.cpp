@@ -9,9 +9,9 @@
 #include <memory>
 
 using namespace tondo;
-using namespace tondo::app;
-using ui::Pixel;
-using ui::PixelGrid;
+using namespace tondo::term;
+using canvas::Pixel;
+using canvas::PixelGrid;
 
 namespace {
 
@@ -91,42 +91,42 @@ TEST_CASE("kitty images are sent in parts of at most 4096 characters, without an
 }
 
 TEST_CASE("where text gives way, the image is painted again; where it stays, the text is") {
-    const auto picture = std::make_shared<ui::Picture>(ui::Picture{
-        {{}, 8, 4}, {4, 6}, {{ui::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 24}, {0, 24}}, {9, 9, 9}}}});
-    ui::Canvas bare(8, 4);
-    bare.fill({0, 0}, 8, 4, {U' ', {{}, ui::picture_ground}});
+    const auto picture = std::make_shared<canvas::Picture>(canvas::Picture{
+        {{}, 8, 4}, {4, 6}, {{canvas::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 24}, {0, 24}}, {9, 9, 9}}}});
+    canvas::Canvas bare(8, 4);
+    bare.fill({0, 0}, 8, 4, {U' ', {{}, canvas::picture_ground}});
     bare.picture = picture;
-    ui::Canvas lettered = bare;
+    canvas::Canvas lettered = bare;
     lettered.put({3, 2}, {U'K', {{}, {16}}});
 
     ImageLayer layer;
     layer.use({Graphics::sixel, 256, true});
-    CHECK_FALSE(layer.must_clear(ui::Canvas(8, 4)));
+    CHECK_FALSE(layer.must_clear(canvas::Canvas(8, 4)));
     CHECK(layer.must_clear(bare));
-    const std::string first = layer.update(ui::Canvas(8, 4), lettered);
+    const std::string first = layer.update(canvas::Canvas(8, 4), lettered);
     CHECK(first.find('K') > first.find("\x1bP"));
     CHECK_FALSE(layer.must_clear(bare));
     const std::string again = layer.update(lettered, bare);
     CHECK(again.starts_with("\x1b[3;4H\x1bP0;1q\"1;1;4;6#"));
     CHECK(layer.update(bare, bare).empty());
-    CHECK(layer.must_clear(ui::Canvas(8, 4)));
+    CHECK(layer.must_clear(canvas::Canvas(8, 4)));
 }
 
 TEST_CASE("where transparent pixels keep what is there, changes are one image of what differs") {
     const auto colored = [](int red) {
-        ui::Picture picture{{{}, 6, 1}, {4, 6}, {}};
+        canvas::Picture picture{{{}, 6, 1}, {4, 6}, {}};
         for (const double left : {0, 8, 16})
-            picture.figures.push_back({ui::PictureFigure::Kind::tile,
+            picture.figures.push_back({canvas::PictureFigure::Kind::tile,
                                        {{left, 0}, {left + 8, 0}, {left + 8, 6}, {left, 6}},
                                        {left == 8 ? 9 : red, 9, 9}});
-        ui::Canvas canvas(6, 1);
-        canvas.picture = std::make_shared<ui::Picture>(std::move(picture));
+        canvas::Canvas canvas(6, 1);
+        canvas.picture = std::make_shared<canvas::Picture>(std::move(picture));
         return canvas;
     };
     const auto change = [&](bool keeps_pixels) {
         ImageLayer layer;
         layer.use({Graphics::sixel, 16, keeps_pixels});
-        layer.update(ui::Canvas(6, 1), colored(0));
+        layer.update(canvas::Canvas(6, 1), colored(0));
         return layer.update(colored(0), colored(255));
     };
     CHECK(change(true).starts_with("\x1b[1;1H\x1bP0;1q\"1;1;24;6#0;2;100;4;4#0!8~!8?!8~\x1b\\"));
@@ -135,20 +135,20 @@ TEST_CASE("where transparent pixels keep what is there, changes are one image of
 
 TEST_CASE("changes that later ones hide are removed, however often a square changes") {
     const auto shaded = [](int step) {
-        ui::Picture picture{{{}, 4, 2}, {10, 20}, {}};
+        canvas::Picture picture{{{}, 4, 2}, {10, 20}, {}};
         for (int tile = 0; tile < 4; ++tile) {
             const double left = tile * 10;
-            picture.figures.push_back({ui::PictureFigure::Kind::tile,
+            picture.figures.push_back({canvas::PictureFigure::Kind::tile,
                                        {{left, 0}, {left + 10, 0}, {left + 10, 40}, {left, 40}},
                                        {tile == step % 4 ? 200 : 100, 50, 50}});
         }
-        ui::Canvas canvas(4, 2);
-        canvas.picture = std::make_shared<ui::Picture>(std::move(picture));
+        canvas::Canvas canvas(4, 2);
+        canvas.picture = std::make_shared<canvas::Picture>(std::move(picture));
         return canvas;
     };
     ImageLayer layer;
     layer.use({Graphics::kitty});
-    std::string bytes = layer.update(ui::Canvas(4, 2), shaded(0));
+    std::string bytes = layer.update(canvas::Canvas(4, 2), shaded(0));
     for (int step = 1; step < 2000; ++step)
         bytes += layer.update(shaded(step - 1), shaded(step));
     const std::size_t sent = count(bytes, "a=T");
@@ -158,10 +158,10 @@ TEST_CASE("changes that later ones hide are removed, however often a square chan
 }
 
 TEST_CASE("a printed picture lies in its rows, and text is written over it") {
-    ui::Canvas canvas(6, 3);
-    canvas.fill({1, 1}, 4, 2, {U' ', {{}, ui::picture_ground}});
+    canvas::Canvas canvas(6, 3);
+    canvas.fill({1, 1}, 4, 2, {U' ', {{}, canvas::picture_ground}});
     canvas.put({2, 1}, {U'K'});
-    canvas.picture = std::make_shared<ui::Picture>(ui::Picture{{{1, 1}, 4, 2}, {2, 3}, {}});
+    canvas.picture = std::make_shared<canvas::Picture>(canvas::Picture{{{1, 1}, 4, 2}, {2, 3}, {}});
     const std::string printed = printed_picture(canvas, {Graphics::sixel});
     CHECK(printed == "\n\n\n\x1b[3A\x1b\x37\x1b[1B\x1b[1C\x1bP0;1q\"1;1;8;6\x1b\\\x1b\x38\n"
                      " \x1b[CK\x1b[C\x1b[C\n \x1b[C\x1b[C\x1b[C\x1b[C");

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-using tondo::app::direct_color;
+using tondo::term::direct_color;
 
 TEST_CASE("xterm's palette by red, green and blue") {
     CHECK(direct_color(0) == 0);

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-using namespace tondo::app;
+using namespace tondo::term;
 
 namespace {
 
@@ -92,7 +92,7 @@ TEST_CASE("answers are parsed, and false ones change nothing") {
         answers_to({"P>|kitty(0.26.5)", "_Gi=31;OK", "[?1;0;1024S", "[6;20;10t", "[?62;c", "[0n"});
     CHECK(kitty.name == "kitty(0.26.5)");
     CHECK(kitty.color_registers == 1024);
-    CHECK(kitty.cell == tondo::ui::PixelSize{10, 20});
+    CHECK(kitty.cell == tondo::canvas::PixelSize{10, 20});
     CHECK((kitty.attributes && kitty.status && !kitty.sixel));
     CHECK(graphics_of(kitty) == Graphics::kitty);
     CHECK(graphics_of(answers_to({"[?62;4;22c"})) == Graphics::sixel);

@@ -15,6 +15,7 @@
 #include <string_view>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {
@@ -310,7 +311,7 @@ TEST_CASE("an attacker's letter has the colours of that army") {
     for (Look look : all_looks) {
         const Canvas canvas = drawn(position, highlights, 96, 48, look, Depth::full);
         const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 96, 48}, Seat::first);
-        const tondo::ui::Cell &cell = canvas.at(layout->cell_of(at("c6")));
+        const tondo::canvas::Cell &cell = canvas.at(layout->cell_of(at("c6")));
         CHECK(cell.glyph == U'b');
         CHECK(cell.style == colours.black);
     }

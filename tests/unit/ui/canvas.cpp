@@ -1,4 +1,4 @@
-#include "ui/screen/canvas.hpp"
+#include "canvas/canvas.hpp"
 
 #include "notation/utf8.hpp"
 
@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 TEST_CASE("a canvas shows the written text, cut at its edges") {

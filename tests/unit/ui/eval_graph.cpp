@@ -3,17 +3,18 @@
 #include "ui/panel/eval_graph.hpp"
 #include "../text.hpp"
 
+#include "canvas/glyph.hpp"
 #include "replay_driver.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "ui/pictures/svg.hpp"
 #include "ui/pictures/svg_graph.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

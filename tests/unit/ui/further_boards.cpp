@@ -18,6 +18,7 @@
 #include <vector>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

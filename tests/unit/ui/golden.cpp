@@ -15,6 +15,7 @@
 #include <vector>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

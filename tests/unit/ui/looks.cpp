@@ -4,8 +4,8 @@
 #include "all_looks.hpp"
 #include "player.hpp"
 
+#include "canvas/glyph.hpp"
 #include "ui/panel/screen_layout.hpp"
-#include "ui/screen/glyph.hpp"
 #include "ui/themes/themes.hpp"
 
 #include <doctest/doctest.h>
@@ -14,6 +14,7 @@
 #include <vector>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

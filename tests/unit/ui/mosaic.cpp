@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

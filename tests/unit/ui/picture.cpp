@@ -1,6 +1,6 @@
 // Pictures as pixels, and the board as a picture.
 
-#include "ui/screen/picture.hpp"
+#include "canvas/picture.hpp"
 #include "../scene.hpp"
 #include "ui/board/board_picture.hpp"
 #include "ui/board/style_change.hpp"
@@ -13,6 +13,7 @@
 #include <numbers>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

@@ -13,6 +13,7 @@
 #include <string>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

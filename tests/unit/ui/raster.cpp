@@ -14,6 +14,7 @@
 #include <vector>
 
 using namespace tondo;
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

@@ -1,6 +1,6 @@
-#include "ui/screen/screen_update.hpp"
+#include "canvas/screen_update.hpp"
 
-#include "ui/screen/glyph.hpp"
+#include "canvas/glyph.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,6 +10,7 @@
 #include <sstream>
 #include <vector>
 
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {

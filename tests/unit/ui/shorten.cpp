@@ -1,7 +1,8 @@
-#include "ui/screen/shorten.hpp"
+#include "canvas/shorten.hpp"
 
 #include <doctest/doctest.h>
 
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 TEST_CASE("shorten: a text that fits is unchanged") {

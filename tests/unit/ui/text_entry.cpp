@@ -1,4 +1,4 @@
-#include "ui/screen/text_entry.hpp"
+#include "canvas/text_entry.hpp"
 
 #include <doctest/doctest.h>
 

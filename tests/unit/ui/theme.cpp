@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 namespace {
@@ -337,7 +338,7 @@ TEST_CASE("the tested palette is the one that draws, and with 16 colours and mor
     CHECK(tondo::ui::distance({1, 2, 3}, {1, 2, 3}) == 0);
     CHECK(tondo::ui::distance({0, 9, 0}, {0, 0, 0}) > tondo::ui::distance({0, 0, 9}, {0, 0, 0}));
     for (const auto &palette : palettes({Depth::sixteen, Depth::full})) {
-        const tondo::ui::Rgb gray = tondo::ui::rgb(palette.colours.gray.ground);
+        const tondo::canvas::Rgb gray = tondo::ui::rgb(palette.colours.gray.ground);
         CHECK(gray.red == gray.green);
         CHECK(gray.green == gray.blue);
         CHECK(palette.colours.dead.ground != palette.colours.gray.ground);

@@ -1,7 +1,8 @@
-#include "ui/screen/wrap.hpp"
+#include "canvas/wrap.hpp"
 
 #include <doctest/doctest.h>
 
+using namespace tondo::canvas;
 using namespace tondo::ui;
 
 TEST_CASE("wrap: lines end at blanks, counted in characters") {

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "ui/screen/canvas.hpp"
-#include "ui/screen/key.hpp"
+#include "canvas/canvas.hpp"
+#include "canvas/key.hpp"
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// A line of UTF-8 that is being typed: a file name, a command, a comment. Its cursor stands between grapheme clusters.
 class TextEntry {
@@ -36,4 +36,4 @@ private:
     std::size_t cursor_ = 0; ///< Byte offset in `text_`.
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

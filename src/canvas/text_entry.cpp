@@ -1,11 +1,11 @@
-#include "ui/screen/text_entry.hpp"
+#include "canvas/text_entry.hpp"
 
+#include "canvas/glyph.hpp"
 #include "notation/utf8.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 bool TextEntry::handle(const Key &key) {
     switch (key.code) {
@@ -75,4 +75,4 @@ std::size_t TextEntry::after(std::size_t offset) const {
     return offset + notation::cluster_size(std::string_view(text_).substr(offset));
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,12 +1,12 @@
-#include "ui/screen/shorten.hpp"
+#include "canvas/shorten.hpp"
 
+#include "canvas/glyph.hpp"
 #include "notation/utf8.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <string_view>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::string first_fitting(std::initializer_list<std::string> texts, int columns)
     return "";
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

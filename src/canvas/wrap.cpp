@@ -1,12 +1,12 @@
-#include "ui/screen/wrap.hpp"
+#include "canvas/wrap.hpp"
 
+#include "canvas/glyph.hpp"
 #include "notation/utf8.hpp"
-#include "ui/screen/glyph.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -62,4 +62,4 @@ void wrap(std::string_view text, int columns, const std::function<void(std::stri
     take(line);
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// A size in pixels.
 struct PixelSize {
@@ -9,4 +9,4 @@ struct PixelSize {
     friend constexpr bool operator==(PixelSize, PixelSize) = default;
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

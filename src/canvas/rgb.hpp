@@ -1,6 +1,6 @@
 #pragma once
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// Red, green and blue, each 0 … 255.
 struct Rgb {
@@ -8,4 +8,4 @@ struct Rgb {
     friend constexpr bool operator==(Rgb, Rgb) = default;
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// Replaces characters that must not reach the terminal.
 inline constexpr char32_t replacement_glyph = U'?';
@@ -54,4 +54,4 @@ void append_utf8(std::string &text, char32_t base, const Marks &marks);
 /// The text with replacement_glyph for every column of a glyph beyond ASCII.
 std::string in_ascii(std::string_view text);
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

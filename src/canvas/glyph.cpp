@@ -1,4 +1,4 @@
-#include "ui/screen/glyph.hpp"
+#include "canvas/glyph.hpp"
 
 #include "notation/utf8.hpp"
 
@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -108,4 +108,4 @@ std::string in_ascii(std::string_view text) {
     return out;
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

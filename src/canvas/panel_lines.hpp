@@ -1,13 +1,13 @@
 #pragma once
 // Lines of text written downward into an area until it is full.
 
-#include "ui/screen/area.hpp"
-#include "ui/screen/canvas.hpp"
+#include "canvas/area.hpp"
+#include "canvas/canvas.hpp"
 
 #include <climits>
 #include <string_view>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 class PanelLines {
 public:
@@ -33,4 +33,4 @@ private:
     bool fits_ = false; ///< Whether the last line fitted into the area.
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// Wraps a text to lines of at most `columns`, at blanks and around wide characters, because East Asian scripts have no
 /// blanks. Only a longer word exceeds the limit. Returns at least one line.
@@ -14,4 +14,4 @@ std::vector<std::string> wrapped(std::string_view text, int columns);
 void wrap(std::string_view text, int columns, const std::function<void(std::string_view line)> &take,
           const std::function<std::string(std::string_view word)> &show = {});
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

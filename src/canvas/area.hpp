@@ -1,10 +1,10 @@
 #pragma once
 
-#include "ui/screen/canvas.hpp"
+#include "canvas/canvas.hpp"
 
 #include <algorithm>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// A rectangle of a canvas.
 struct Area {
@@ -20,4 +20,4 @@ constexpr Area around(const Area &a, const Area &b) {
             std::max(a.corner.row + a.rows, b.corner.row + b.rows) - corner.row};
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

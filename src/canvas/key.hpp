@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 struct Key {
     enum class Code : std::uint8_t {
@@ -50,4 +50,4 @@ struct Key {
     }
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,11 +1,11 @@
-#include "ui/screen/screen_update.hpp"
+#include "canvas/screen_update.hpp"
 
-#include "ui/screen/glyph.hpp"
+#include "canvas/glyph.hpp"
 
 #include <algorithm>
 #include <cassert>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -241,4 +241,4 @@ std::string screen_update(const Canvas &before, const Canvas &after) {
     return pen.finish();
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// A place in the plane, y downward.
 struct Spot {
@@ -9,4 +9,4 @@ struct Spot {
     friend constexpr bool operator==(Spot, Spot) = default;
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,8 +1,8 @@
 #pragma once
 // A grid of character cells. The whole interface draws on it; the terminal, `tondo show` and the tests read it.
 
-#include "ui/screen/glyph.hpp"
-#include "ui/screen/pixel_size.hpp"
+#include "canvas/glyph.hpp"
+#include "canvas/pixel_size.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 struct Picture;
 
@@ -95,4 +95,4 @@ private:
     std::vector<Cell> cells_;
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,14 +1,14 @@
 #pragma once
 // A two-dimensional array.
 
-#include "ui/screen/canvas.hpp"
+#include "canvas/canvas.hpp"
 
 #include <cassert>
 #include <cstddef>
 #include <span>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 template <class Value> class Grid {
 public:
@@ -43,4 +43,4 @@ private:
     std::vector<Value> values_; // row by row
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

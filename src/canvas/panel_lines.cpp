@@ -1,8 +1,8 @@
-#include "ui/screen/panel_lines.hpp"
+#include "canvas/panel_lines.hpp"
 
 #include <algorithm>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 void PanelLines::write(std::string_view text, const Style &style) {
     fits_ = left() > 0;
@@ -17,4 +17,4 @@ int PanelLines::add(int column, std::string_view text, const Style &style, int w
                                   std::min(width, area_.columns - column));
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,17 +1,17 @@
 #pragma once
 // An image of figures below the text of a canvas, for terminals that show images.
 
-#include "ui/screen/area.hpp"
-#include "ui/screen/grid.hpp"
-#include "ui/screen/pixel_size.hpp"
-#include "ui/screen/rgb.hpp"
-#include "ui/screen/spot.hpp"
+#include "canvas/area.hpp"
+#include "canvas/grid.hpp"
+#include "canvas/pixel_size.hpp"
+#include "canvas/rgb.hpp"
+#include "canvas/spot.hpp"
 
 #include <bit>
 #include <cstdint>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// An area or a line in one colour.
 struct PictureFigure {
@@ -62,4 +62,4 @@ PixelGrid rendered(const Picture &picture, const PixelArea &part);
 /// rectangle for each figure that differs; overlapping rectangles are merged.
 std::vector<Area> changed_areas(const Picture &before, const Picture &after);
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 /// The message about the last key, shown until the next key.
 struct Message {
@@ -18,4 +18,4 @@ inline Message warning(std::string text) {
     return {std::move(text), {}, true};
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

@@ -1,12 +1,12 @@
-#include "ui/screen/canvas.hpp"
+#include "canvas/canvas.hpp"
 
-#include "ui/screen/glyph.hpp"
+#include "canvas/glyph.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -135,4 +135,4 @@ std::string Canvas::ansi() const {
     return out;
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

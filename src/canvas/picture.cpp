@@ -1,11 +1,11 @@
-#include "ui/screen/picture.hpp"
+#include "canvas/picture.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <tuple>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -82,4 +82,4 @@ std::vector<Area> changed_areas(const Picture &before, const Picture &after) {
     return areas;
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

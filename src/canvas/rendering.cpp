@@ -1,4 +1,4 @@
-#include "ui/screen/picture.hpp"
+#include "canvas/picture.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -192,4 +192,4 @@ PixelGrid rendered(const Picture &picture, const PixelArea &part) {
     return pixels;
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas
