@@ -6,6 +6,12 @@ CXX      ?= g++
 PYTHON   ?= /usr/bin/python3
 VERSION  := 0.1.0
 
+# What is built goes below $(OUT), and nothing into the sources: they may be read-only.
+ifneq ($(words $(OUT)) $(findstring ',$(OUT)),1 )
+$(error OUT must be a path without spaces and quotes; a relative one leaves out the folders above: OUT=../out)
+endif
+export PYTHONDONTWRITEBYTECODE := 1
+
 ifeq ($(origin CXX),default)
 CXX := g++
 endif
@@ -55,8 +61,8 @@ CXX := aarch64-linux-gnu-g++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 # What changes no object stands not in $(OUT)/flags, so that a copied tree, or one checked for warnings, is as good as
-# built. The path of the checkout is not part of what is built.
-UNRECORDED = -ffile-prefix-map="$$PWD"=. $(if $(WERROR),-Werror)
+# built. Neither the path of the checkout nor that of $(OUT) is part of what is built.
+UNRECORDED = -ffile-prefix-map="$$PWD"=. -ffile-prefix-map=$(OUT)/=build/$(BUILD)/ $(if $(WERROR),-Werror)
 PCH = $(OUT)/std.hpp
 # The same linker on every machine, so that the program does not depend on what is installed.
 ALL_LDFLAGS  = -fuse-ld=$(if $(filter native,$(BUILD)),lld,bfd) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
@@ -131,9 +137,11 @@ $(OUT)/flags: $(if $(TOTAL),,FORCE)
 	@mkdir -p $(@D)
 	@echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' | cmp -s - $@ || echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' > $@
 
+# clang records the absolute path of a header that it precompiles, unless it reads standard input, which g++ does not.
+HEADER_INPUT = $(if $(findstring clang,$(CXX)),- < )
 $(OUT)/std.hpp.gch $(OUT)/plain/std.hpp.gch: src/std.hpp $(OUT)/flags
 	@mkdir -p $(@D)
-	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -x c++-header $< -o $@
+	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -x c++-header $(HEADER_INPUT)$< -o $@
 
 compile = mkdir -p $(@D); echo >> $(OUT)/compiled; \
   $(if $(V),,printf '%s %s\n' "$(if $(TOTAL),$$(printf '[%3d/%d]' $$(wc -l < $(OUT)/compiled) $(TOTAL)),  c++)" $*); \
@@ -227,10 +235,10 @@ golden: $(UNIT) ## take the screens over into tests/screens as they are now
 
 picture: $(PROGRAM) ## draw the picture and record the film of the README anew
 	@$(PROGRAM) export --to svg --ply 14 -o man/board.svg tests/games/demonstration.pgn3
-	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/film.py man/game.cast
+	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/film.py man/game.cast
 
 pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
-	@TONDO=$(abspath $(PROGRAM)) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
+	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
 # The tests that see a log-in's name refused try TONDO_LOGIN, which is a log-in only if the preloaded library works.
 EVERY_LOGIN_TESTS := test_attacks test_host test_join test_heartbeat test_own_mistakes protocol_session tondo_table_6 SIGTERM_in_shared
@@ -406,7 +414,7 @@ deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check every-login-run unit-rules unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
@@ -472,11 +480,16 @@ install-check: deps-install ## what install puts in place, by the checkers of ea
 	+@tests/install-check
 	@$(MAKE) PTY_ARGS='-k test_completion' pty
 
+any-folder: deps ## copies of the tree, with a difficult name, moved and read-only: they build and pass tests
+	+@$(call build,$(PROGRAM) $(UNIT) $(OUT)/faults.so)
+	+@tests/any-folder $(OUT) $(BUILD)
+
 clean: ## remove everything built
 	rm -rf build
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
 	@echo "  BUILD=release|native|debug|sanitize|thread|coverage|arm64 picks the tree of objects"
+	@echo "  OUT=DIRECTORY builds there instead of in build/BUILD; the sources may be read-only"
 	@echo "  DESTDIR and these say where make install puts files; PREFIX is another name of prefix:"
 	@echo "    $(DIRECTORIES)"

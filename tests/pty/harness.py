@@ -62,16 +62,26 @@ KEYS = {
 
 
 def program():
-    """The program under test, by the environment variable TONDO."""
+    """The absolute path of the program under test, by the environment variable TONDO."""
     path = os.environ.get("TONDO")
     if not path:
         raise unittest.SkipTest("TONDO does not name the program to test")
-    return path
+    return os.path.abspath(path)
 
 
 def program_for_all(directory):
     """A copy of the program in a directory that other users may enter, unlike the build directory."""
     return pathlib.Path(shutil.copy(program(), pathlib.Path(directory) / "tondo"))
+
+
+def with_fault(at, error, below, log):
+    """The environment of a program one of whose calls on files fails, by tests/faults."""
+    library = pathlib.Path(program()).with_name("faults.so")
+    if not library.exists():
+        raise AssertionError(f"make {library} first")
+    # LD_PRELOAD takes no path with a space.
+    return {"LD_PRELOAD": library.name, "LD_LIBRARY_PATH": str(library.parent), "FAULT_AT": str(at),
+            "FAULT_ERROR": str(int(error)), "FAULT_BELOW": str(below), "FAULT_LOG": str(log)}
 
 
 def clean_environment(home, term, locale="C.UTF-8", extra=None):

@@ -11,7 +11,7 @@ def plays(*moves, then=":"):
 # Reads no input.
 UNRESPONSIVE = "exec:sleep 1000"
 # Plays random moves by the protocol.
-GOOD = "exec:exec $TONDO bot --mode random"
+GOOD = 'exec:exec "$TONDO" bot --mode random'
 
 LONG = "x" * 1000
 # Faulty answers: a shell command, and a regular expression for its message.

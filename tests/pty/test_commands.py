@@ -119,7 +119,7 @@ class Commands(harness.TestCase):
     def test_files(self):
         game = self.file("a.pgn3", "1. e4 m4 u4 {good} 2. Nf3 *\n")
         self.prints("", "check", game)
-        result = timeouts.run(["bash", "-c", f"{harness.program()} check <(cat {game})"])  # a pipe that is open already
+        result = timeouts.run(["bash", "-c", '"$0" check <(cat "$1")', harness.program(), game])  # a pipe that is open already
         self.assertEqual((result.returncode, result.stderr), (0, b""))
         exported = self.run_plain("export", game).stdout
         self.assertTrue(exported.endswith("\n1. e4 m4 u4 {good} 2. Nf3 *\n\n"), exported)

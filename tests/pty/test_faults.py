@@ -24,11 +24,6 @@ GAME = "1. e4 {mine} m4 (1... l4) *\n"
 
 
 class Faults(harness.TestCase):
-    def setUp(self):
-        super().setUp()
-        self.library = pathlib.Path(harness.program()).with_name("faults.so")
-        self.assertTrue(self.library.exists(), f"make {self.library} first")
-
     def each_fault(self, scenario, whole):
         """Runs a scenario with each fault, each time in a new home. Its arguments are the environment of its program
         and the error; its result of a run without a fault must be `whole`."""
@@ -37,8 +32,7 @@ class Faults(harness.TestCase):
             for at in itertools.count(1):
                 self.home = pathlib.Path(tempfile.mkdtemp(dir=root))
                 log = root / "log"
-                fault = {"LD_PRELOAD": str(self.library), "FAULT_BELOW": str(self.home), "FAULT_AT": str(at),
-                         "FAULT_ERROR": str(error), "FAULT_LOG": str(log)}
+                fault = harness.with_fault(at, error, self.home, log)
                 try:
                     with self.subTest(at=at, error=errno.errorcode.get(error, "kill")):
                         done = scenario(fault, error)

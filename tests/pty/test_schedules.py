@@ -20,6 +20,8 @@ import timeouts  # noqa: E402
 GAMES = "1. e4 m4 *\n\n1. d4 m4 *\n"
 # The second program may wait for the first, which is then continued. Only the set of tried schedules depends on it.
 AHEAD = 0.2
+# The error of a call that stops the program, as tests/faults has it.
+STOP = -1
 
 
 def annotate(number, comment):
@@ -37,15 +39,13 @@ class Schedules(harness.TestCase):
 
     def each_schedule(self, first, second, kept):
         """`kept` checks the file's text and both programs' output for lost changes."""
-        root, library = self.home, pathlib.Path(harness.program()).with_name("faults.so")
+        root = self.home
         log = root / "log"
-        self.assertTrue(library.exists(), f"make {library} first")
         for at in itertools.count(1):
             self.home = pathlib.Path(tempfile.mkdtemp(dir=root))
             file = self.home / "games.pgn3"
             file.write_text(GAMES)
-            one = self.start_on(*first, {"LD_PRELOAD": str(library), "FAULT_BELOW": str(self.home), "FAULT_AT": str(at),
-                                         "FAULT_ERROR": "-1", "FAULT_LOG": str(log)})
+            one = self.start_on(*first, harness.with_fault(at, STOP, self.home, log))
             timeouts.wait_until(lambda: one.poll() is not None or processes.state(one.pid) == "T", "the first to stop")
             other = self.start_on(*second)
             try:

@@ -23,7 +23,7 @@ class Shards(MatchTestCase):
         for number, arguments in enumerate((
                 (*THREE, "--openings", "3", "--max-plies", "60"),
                 (*TWO, "--openings", "openings.pgn3", "--max-plies", "60"),
-                ("x y=" + programs.GOOD, 'exec:exec $TONDO bot --mode random # c="\\', "--openings", "1", "--max-plies", "20",
+                ("x y=" + programs.GOOD, 'exec:exec "$TONDO" bot --mode random # c="\\', "--openings", "1", "--max-plies", "20",
                  "--rules", "green"))):
             with self.subTest(number):
                 whole = self.match(*arguments, "-o", f"whole-{number}.pgn3")
