@@ -80,7 +80,13 @@ public:
         state_->apply_time_limits(now_);
         deliver();
     }
-    const server::Replica &replica(const std::string &name) { return replicas_[name]; }
+    /// A client's, once it has received the game.
+    const server::Replica &replica(const std::string &name) {
+        const server::Replica &replica = replicas_[name];
+        if (!replica.is_ready())
+            throw std::logic_error(name + " has not received the game");
+        return replica;
+    }
     /// The last chat message that a player has received; empty if there is none.
     server::ChatMessage last_said_to(const std::string &name) {
         return replica(name).chat().empty() ? server::ChatMessage{} : replica(name).chat().back();
