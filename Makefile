@@ -246,8 +246,8 @@ every-login: deps-test ## tests of hosted games once more, where every name is t
 	+@$(call build,$(PROGRAM) $(UNIT) $(OUT)/logins.so)
 	@tests/own-folder $(MAKE) every-login-run
 every-login-run: $(UNIT) $(OUT)/logins.so
-	@chmod 755 $$TMPDIR; cp $(OUT)/logins.so $$TMPDIR # some tests come as other users
-	@export TONDO_LOGIN=anna LD_PRELOAD=$$TMPDIR/logins.so && \
+	@chmod 755 "$$TMPDIR"; cp $(OUT)/logins.so "$$TMPDIR" # some tests come as other users
+	@export TONDO_LOGIN=anna LD_PRELOAD=logins.so LD_LIBRARY_PATH="$$TMPDIR" && \
 	  $(UNIT) --source-file='*unit/server/*,*unit/play/*' && $(MAKE) PTY_ARGS='$(EVERY_LOGIN_TESTS:%=-k %)' pty
 
 check: layers words format-check test ## everything a change must pass

@@ -94,7 +94,8 @@ def clean_environment(home, term, locale="C.UTF-8", extra=None):
     }
     if term is not None:
         environment["TERM"] = term
-    for name in {"TSAN_OPTIONS", "LD_PRELOAD"} & os.environ.keys():  # of `make thread-sanitize` and `make every-login`
+    # Of `make thread-sanitize` and `make every-login`.
+    for name in {"TSAN_OPTIONS", "LD_PRELOAD", "LD_LIBRARY_PATH"} & os.environ.keys():
         environment[name] = os.environ[name]
     environment.update(extra or {})
     return environment
