@@ -144,8 +144,8 @@ $(OUT)/std.hpp.gch $(OUT)/plain/std.hpp.gch: src/std.hpp $(OUT)/flags
 	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -x c++-header $(HEADER_INPUT)$< -o $@
 
 compile = mkdir -p $(@D); echo >> $(OUT)/compiled; \
-  $(if $(V),,printf '%s %s\n' "$(if $(TOTAL),$$(printf '[%3d/%d]' $$(wc -l < $(OUT)/compiled) $(TOTAL)),  c++)" $*); \
-  $(if $(V),set -x;) $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -MMD -MP -c $< -o $@
+  $(if $(V),set -x,printf '%s %s\n' "$(if $(TOTAL),$$(printf '[%3d/%d]' $$(wc -l < $(OUT)/compiled) $(TOTAL)),  c++)" $*); \
+  $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -MMD -MP -c $< -o $@
 $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
