@@ -75,9 +75,9 @@ void LessonGame::finish() {
     text_.is_done = true;
     reply(text_.reply + recorded.words);
     if (steps_.is_last())
-        session_.ask({"That was the last one. Leave?", ui::ProgramAction(ui::Quit{}), {}, false, true});
+        session_.ask({"That was the last one. Leave?", ui::ProgramAction(ui::Quit{}), {}, ui::QuestionKind::by_enter});
     else
-        session_.ask({"Solved. On to the next?", ui::ProgramAction(ui::GoToStep{1}), {}, false, true});
+        session_.ask({"Solved. On to the next?", ui::ProgramAction(ui::GoToStep{1}), {}, ui::QuestionKind::by_enter});
     if (!recorded.fault.empty())
         session_.warn(recorded.fault);
 }

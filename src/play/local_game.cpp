@@ -55,7 +55,7 @@ std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
 // Returns whether a question was asked.
 bool LocalGame::ask_about_program() {
     constexpr std::size_t longest_shown = 48;
-    if (withheld_.empty() || !session_.state().is_in<ui::Browsing>())
+    if (withheld_.empty() || !session_.state().is_at_base())
         return false;
     const game::SetPlayer program = withheld_.front();
     withheld_.erase(withheld_.begin());

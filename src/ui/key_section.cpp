@@ -55,7 +55,7 @@ Expected<void> KeySection::check(const Key &key, const CommandText &command) con
 
 std::span<const KeySection> key_sections() {
     static const std::vector<KeySection> sections{
-        {"keys", "on the board", texts_of(commands()), meaning_on_board, &Keymaps::board},
+        {"keys", "on the board", texts_of(all_commands()), meaning_on_board, &Keymaps::board},
         {"keys.replay", "in a replay", texts_of(replay_commands()), meaning_in_replay, &Keymaps::replay},
         {"keys.editor", "in the editor of positions", texts_of(editor_commands()), meaning_in_editor, &Keymaps::editor},
     };

@@ -5,10 +5,8 @@
 #include "ui/canvas.hpp"
 #include "ui/editor/edited_position.hpp"
 #include "ui/game/program_action.hpp"
-#include "ui/keys/command_entry.hpp"
-#include "ui/keys/keymap.hpp"
-#include "ui/pages/help_overlay.hpp"
 #include "ui/panel/board_window.hpp"
+#include "ui/screen/modes.hpp"
 
 #include <optional>
 #include <string>
@@ -23,15 +21,12 @@ struct PlayPosition {}; ///< Start a new game from the position.
 
 using EditorIntent = std::variant<Save, Quit, PlayPosition, Copy>;
 
-class Editor {
+class Editor;
+using EditorCommand = CommandOf<Editor, EditorIntent>;
+using EditorQuestion = QuestionMode<Editor, EditorIntent>;
+
+class Editor : public Screen<Editor, EditorIntent> {
 public:
-    using Decision = std::optional<EditorIntent>;
-
-    // The mode, which decides the meaning of the keys.
-    struct Browsing {};
-    struct Leaving {}; ///< The question whether to save first is open.
-    using Mode = std::variant<Browsing, CommandEntry, Leaving>;
-
     Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {}, PathLookup paths = {});
 
     EditedPosition &edited() { return edited_; }
@@ -39,44 +34,51 @@ public:
     /// Must have the size of the screen before handle() and draw().
     BoardWindow &window() { return window_; }
 
-    Decision handle(const Key &key);
-    /// Inserts clipboard text into the open entry, or reads it as a position. Never acts as a key.
-    void paste(const std::string &text);
+    Result handle(const Key &key);
     void draw(Canvas &canvas) const;
 
     /// Reports that the position was saved in `where`. Returns Quit if that waited for it.
-    Decision saved(const std::string &where);
+    Result saved(const std::string &where);
+    /// Shows refusals only: a changed style is visible.
+    void report(const StyleChange &change);
 
-    /// Shows a message until the next key.
-    void inform(Message message) { message_ = std::move(message); }
-    void inform(std::string message) { message_ = {std::move(message)}; }
-    void warn(std::string message) { message_ = warning(std::move(message)); }
-    void report(const StyleChange &remark);
-
-    // Used by the commands.
-    void enter(Mode mode) { mode_ = std::move(mode); }
+    // Used by the commands and modes.
+    /// Asks whether to save before leaving.
+    void ask_about_leaving();
+    void cancel_waiting() { leaves_when_saved_ = false; }
     /// Returns the intent if the position is valid; otherwise warns.
-    Decision if_sound(EditorIntent intent);
-    void show_help();
-    /// How to run a command: its first key, or `:name`.
-    std::string key_for(std::string_view command) const;
+    Result if_sound(EditorIntent intent);
+
+    // For Screen.
+    std::span<const EditorCommand> commands() const;
+    const Keymap &keymap() const { return keys_; }
+    const PathLookup &paths() const { return paths_; }
+    const RuleSet *rules() const { return &edited_.rules(); }
+    int rows() const { return window_.rows(); }
+    std::vector<std::string> help_page() const;
+    void runs(const CommandText &) {}
+    std::string no_such_key(const Key &) const { return "No such key; " + key_for("help") + " lists all keys"; }
+    Result confirmed(EditorIntent intent);
 
 private:
-    Decision handle_mode(Browsing &mode, const Key &key);
-    Decision handle_mode(CommandEntry &mode, const Key &key);
-    Decision handle_mode(Leaving &mode, const Key &key);
-
-    void draw_prompt(Canvas &canvas) const;
-    std::string under_cursor() const;
-
     EditedPosition edited_;
     BoardWindow window_;
     Keymap keys_;
     PathLookup paths_;
-    Mode mode_;
-    HelpOverlay help_; ///< Covers the mode; closing it returns to the mode.
     bool leaves_when_saved_ = false;
-    Message message_;
+};
+
+/// The board: pieces by their letters, commands by their keys.
+class PlacingMode : public CommandMode<Editor, EditorIntent> {
+public:
+    Result key(Editor &editor, const Key &key) override;
+    /// Sets the pasted position up.
+    Result paste(Editor &editor, const std::string &text) override;
+    void draw(const Editor &editor, Canvas &canvas, Point start, const Theme &theme) const override;
+
+protected:
+    bool own_key(Editor &editor, const Key &key) override;
+    bool takes_count() const override { return false; } // digits choose a player
 };
 
 } // namespace tondo::ui

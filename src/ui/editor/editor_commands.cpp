@@ -132,7 +132,7 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
     }
     static Result save(Editor &editor, Text file) { return editor.if_sound(Save{file}); }
     static Result type(Editor &editor, Text) {
-        editor.enter(CommandEntry());
+        editor.enter(CommandLineMode<Editor, EditorIntent>());
         return {};
     }
     static Result help(Editor &editor, Text) {
@@ -142,7 +142,7 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
     static Result quit(Editor &editor, Text) {
         if (editor.edited().is_kept())
             return Quit{};
-        editor.enter(Editor::Leaving{});
+        editor.ask_about_leaving();
         return {};
     }
 };

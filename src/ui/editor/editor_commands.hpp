@@ -8,8 +8,6 @@
 
 namespace tondo::ui {
 
-using EditorCommand = CommandOf<Editor, EditorIntent>;
-
 /// All commands, in the order of the help screen.
 std::span<const EditorCommand> editor_commands();
 

@@ -1,13 +1,10 @@
 // Drawing of the editor.
 
-#include "core/overloaded.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/canvas.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/editor/editor_commands.hpp"
-#include "ui/keys/yes_no.hpp"
-#include "ui/pages/help.hpp"
 #include "ui/panel/panel_view.hpp"
 
 #include <algorithm>
@@ -93,56 +90,40 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
 } // namespace
 
 void Editor::draw(Canvas &canvas) const {
-    if (help_.is_open())
-        return help_.draw(canvas, window_.theme());
+    if (help.is_open())
+        return help.draw(canvas, window_.theme());
     // Adjudications such as a mate are shown, but not applied to the edited position.
     const Expected<Position, SetupError> &position = edited_.position();
     const bool stands = position && position->living() == edited_.setup().living;
     window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), highlights(edited_));
     draw_panel(canvas, window_.arrangement().panel, edited_, window_.theme());
     // Without room in the panel the verdict is in the message row.
-    window_.draw_message(canvas, message_, is_roomy(window_.arrangement().panel) ? "" : edited_.verdict(),
+    window_.draw_message(canvas, message, is_roomy(window_.arrangement().panel) ? "" : edited_.verdict(),
                          position ? window_.theme().notice : window_.theme().warning);
-    draw_prompt(canvas);
-}
-
-void Editor::draw_prompt(Canvas &canvas) const {
-    const int row = window_.arrangement().prompt_row;
-    std::visit(
-        Overloaded{
-            [&](const CommandEntry &entry) { entry.draw(canvas, row, texts_of(editor_commands()), window_.theme()); },
-            [&](Leaving) {
-                draw_yes_no(canvas, {0, row}, "Save the position before leaving?", window_.theme(), "(y/n, Esc stays)");
-            },
-            run_for<Browsing>([&] {
-                canvas.write({0, row}, under_cursor(), window_.theme().dim);
-            })},
-        mode_);
+    draw_prompts(canvas, {0, window_.arrangement().prompt_row}, window_.theme());
 }
 
 // The square under the cursor, and the keys that apply next.
-std::string Editor::under_cursor() const {
-    const Board &board = edited_.rules().board();
-    std::string text = board.name(edited_.cursor());
-    if (const std::optional<Piece> &piece = edited_.setup().pieces[edited_.cursor()]) {
-        text += " " + edited_.name(piece->color) + " " + std::string(notation::role_name(piece->role));
-        const PawnDirection own = edited_.rules().home(piece->color).pawn_direction;
+void PlacingMode::draw(const Editor &editor, Canvas &canvas, Point start, const Theme &theme) const {
+    const EditedPosition &edited = editor.edited();
+    const Board &board = edited.rules().board();
+    std::string text = board.name(edited.cursor());
+    if (const std::optional<Piece> &piece = edited.setup().pieces[edited.cursor()]) {
+        text += " " + edited.name(piece->color) + " " + std::string(notation::role_name(piece->role));
+        const PawnDirection own = edited.rules().home(piece->color).pawn_direction;
         if (piece->role == Role::pawn && piece->pawn_direction != own) {
             text += board.crossed_direction == piece->pawn_direction ? ", crossed" : "";
             for (Color home : all_colors)
-                if (!board.crossed_direction && edited_.rules().home(home).pawn_direction == piece->pawn_direction)
-                    text += " from " + edited_.name(home);
+                if (!board.crossed_direction && edited.rules().home(home).pawn_direction == piece->pawn_direction)
+                    text += " from " + edited.name(home);
         }
     }
     // The hint has a fixed column, so that a cursor step sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
-    return text + "| KQRBNP, " + key_for("remove") + " clears, 123 side, " + key_for("play") + " plays, " +
-           key_for("help") + " help, " + key_for("quit") + " quits";
-}
-
-std::string Editor::key_for(std::string_view command) const {
-    return way_to(command, texts_of(editor_commands()), keys_);
+    text += "| KQRBNP, " + editor.key_for("remove") + " clears, 123 side, " + editor.key_for("play") + " plays, " +
+            editor.key_for("help") + " help, " + editor.key_for("quit") + " quits";
+    canvas.write(start, text, theme.dim);
 }
 
 } // namespace tondo::ui

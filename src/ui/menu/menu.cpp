@@ -3,7 +3,6 @@
 #include "tondo/engine/engine.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/pasted.hpp"
-#include "ui/keys/yes_no.hpp"
 #include "ui/pages/game_brief.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/pages/rules_page.hpp"
@@ -53,11 +52,38 @@ std::vector<std::string> menu_help(const RuleSet &rules) {
     return lines;
 }
 
+struct ItemsMode : Mode<Menu, MenuChoice> {
+    Result key(Menu &menu, const Key &key) override { return menu.handle_item_key(key); }
+    Result paste(Menu &menu, const std::string &text) override { return menu.start_from(text); }
+};
+
+/// The page of players, clock and options, over the whole screen.
+struct PageMode : Mode<Menu, MenuChoice> {
+    TablePage page;
+
+    explicit PageMode(TablePage shown) : page(std::move(shown)) {}
+
+    Result key(Menu &menu, const Key &key) override {
+        if (page.handle(key)) {
+            menu.accept(page.options());
+            menu.pop();
+        }
+        return {};
+    }
+    Result paste(Menu &, const std::string &text) override {
+        page.paste(text);
+        return {};
+    }
+    bool types(const Key &key) const override { return !always_asks_for_help(key); }
+    std::optional<HelpTopic> topic() const override { return HelpTopic::table_page; }
+};
+
 } // namespace
 
-Menu::Menu(std::string unfinished, std::string message, TableOptions options, bool has_tables, PathLookup paths)
-    : unfinished_(std::move(unfinished)), message_(std::move(message)), level_(easy_level), paths_(paths),
+Menu::Menu(std::string unfinished, std::string note, TableOptions options, bool has_tables, PathLookup paths)
+    : Screen(ItemsMode()), unfinished_(std::move(unfinished)), level_(easy_level), paths_(paths),
       options_(std::move(options)) {
+    warn(std::move(note));
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
             rules_.push_back(&rules);
@@ -69,31 +95,20 @@ Menu::Menu(std::string unfinished, std::string message, TableOptions options, bo
         items_.insert(items_.end() - 1, Item::join);
 }
 
+std::vector<std::string> Menu::help_page() const {
+    return menu_help(*rules_[chosen_rules_]);
+}
+
 std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
-    message_.clear();
-    if (key.code == Code::interrupt)
-        return Leave{};
-    if (help_.is_open()) {
-        help_.handle(key, rows);
-        return {};
-    }
-    if (always_asks_for_help(key) || (asks_for_help(key) && (asks_ || !typing_) && !page_)) {
-        help_.show(asks_     ? topic_help(HelpTopic::question)
-                   : typing_ ? topic_help(HelpTopic::text_entry)
-                   : page_   ? topic_help(HelpTopic::table_page)
-                             : menu_help(*rules_[chosen_rules_]));
-        return {};
-    }
-    if (page_) {
-        if (page_->handle(key)) {
-            options_ = page_->options();
-            page_.reset();
-        }
-        return {};
-    }
-    if (typing_)
-        return type(key);
-    if (key.code == Code::down || key.code == Code::tab || key.code == Code::wheel_down || key == Key::of(U'j'))
+    message = {};
+    canvas_rows_ = rows;
+    return key.code == Code::interrupt ? Result(Leave{}) : Screen::key(key);
+}
+
+std::optional<MenuChoice> Menu::handle_item_key(const Key &key) {
+    if (asks_for_help(key))
+        show_help();
+    else if (key.code == Code::down || key.code == Code::tab || key.code == Code::wheel_down || key == Key::of(U'j'))
         chosen_ = (chosen_ + 1) % items_.size();
     else if (key.code == Code::up || key.code == Code::back_tab || key.code == Code::wheel_up || key == Key::of(U'k'))
         chosen_ = (chosen_ + items_.size() - 1) % items_.size();
@@ -141,17 +156,17 @@ std::optional<MenuChoice> Menu::choose(Item item) {
     case Item::play_bots:
         return StartNew{rules_[chosen_rules_], {}, against_two_bots(level_)};
     case Item::set_table:
-        page_.emplace(*rules_[chosen_rules_], options_);
+        enter(PageMode(TablePage(*rules_[chosen_rules_], options_)));
         return {};
     case Item::open:
-        typing_.emplace("File: ");
+        ask_for_file();
         return {};
     case Item::show_games:
         return ShowGames{};
     case Item::set_up:
         return SetUp{rules_[chosen_rules_]};
     case Item::read_rules:
-        help_.show(rules_help(*rules_[chosen_rules_]));
+        help.show(rules_help(*rules_[chosen_rules_]));
         return {};
     case Item::join:
         return JoinTable{};
@@ -161,53 +176,36 @@ std::optional<MenuChoice> Menu::choose(Item item) {
     return {};
 }
 
-std::optional<MenuChoice> Menu::type(const Key &key) {
-    if (asks_) {
-        const std::optional<Answer> answer = answer_of(key);
-        if (answer == Answer::yes)
-            return OpenFile{typing_->text()};
-        asks_ = !answer; // `no` returns to the file name; any other key keeps the question
-        message_ = answer ? "" : answer_keys;
-        return {};
-    }
-    if (key.code == Code::tab) {
-        typing_->complete_path(paths_);
-        return {};
-    }
-    const Typed typed = typing_->handle(key);
-    if (typed == Typed::done && !typing_->text().empty()) {
-        asks_ = paths_.exists && !paths_.exists(typing_->text());
-        return asks_ ? std::nullopt : std::optional<MenuChoice>(OpenFile{typing_->text()});
-    }
-    if (typed == Typed::left)
-        typing_.reset();
-    return {};
+// A name of no file is asked about, over the prompt.
+void Menu::ask_for_file(const std::string &text) {
+    enter(PromptMode<Menu, MenuChoice>(
+        Prompt("File: ", text),
+        [](Menu &menu, const std::string &file) {
+            if (!file.empty() && (!menu.paths_.exists || menu.paths_.exists(file)))
+                return Result(OpenFile{file});
+            menu.ask_for_file(file);
+            if (!file.empty())
+                menu.push(QuestionMode<Menu, MenuChoice>("There is no such file. Begin a new game that is saved there?",
+                                                         OpenFile{file}));
+            return Result();
+        },
+        true));
 }
 
-std::optional<MenuChoice> Menu::paste(const std::string &clipboard) {
-    message_.clear();
-    const std::string text = tamed(clipboard);
-    if (help_.is_open() || text.empty())
-        return {};
-    if (page_)
-        page_->paste(text);
-    else if (typing_ && !asks_)
-        typing_->insert(text);
-    if (page_ || typing_)
-        return {};
+std::optional<MenuChoice> Menu::start_from(const std::string &text) {
     const RuleSet &rules = *rules_[chosen_rules_];
     const auto position = pasted_position(text, rules);
     if (position && *position)
         return StartNew{&rules, **position};
-    message_ = position ? position->error() : "Only a position can be pasted here, to begin a new game from";
+    warn(position ? position->error() : "Only a position can be pasted here, to begin a new game from");
     return {};
 }
 
 void Menu::draw(Canvas &canvas, const Theme &theme) const {
-    if (help_.is_open())
-        return help_.draw(canvas, theme);
-    if (page_)
-        return page_->draw(canvas, theme);
+    if (help.is_open())
+        return help.draw(canvas, theme);
+    if (const auto *const mode = in<PageMode>())
+        return mode->page.draw(canvas, theme);
     const int left = std::max(0, (canvas.columns() - menu_width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);
@@ -217,7 +215,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     line("three-player chess", theme.dim);
     ++row;
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        const bool chosen = i == chosen_ && !typing_;
+        const bool chosen = i == chosen_ && is_at_base();
         const auto item = static_cast<std::size_t>(items_[i]);
         const std::string text =
             std::string(chosen ? "> " : "  ") + static_cast<char>(letters[item]) + "  " + std::string(labels[item]);
@@ -235,11 +233,9 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         ++row;
     }
     ++row;
-    if (typing_) {
-        typing_->draw(canvas, {left, row++}, theme);
-        if (asks_)
-            draw_yes_no(canvas, {left, row}, "There is no such file. Begin a new game that is saved there?", theme);
-        else
+    if (!is_at_base()) {
+        draw_prompts(canvas, {left, row++}, theme);
+        if (mode().topic() == HelpTopic::text_entry)
             line("Enter opens it, Tab completes it, Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
@@ -247,8 +243,8 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
                              : "arrows and Enter, or letters; left and right: the rules; ? helps",
              theme.dim);
     }
-    if (!message_.empty())
-        canvas.write({0, canvas.rows() - 1}, shortened(message_, canvas.columns()), theme.warning);
+    if (!message.is_empty())
+        canvas.write({0, canvas.rows() - 1}, shortened(message.text, canvas.columns()), theme.warning);
 }
 
 } // namespace tondo::ui

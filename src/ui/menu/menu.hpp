@@ -4,9 +4,8 @@
 #include "tondo/core/position.hpp"
 #include "tondo/core/rules.hpp"
 #include "ui/canvas.hpp"
-#include "ui/keys/prompt.hpp"
 #include "ui/menu/table_page.hpp"
-#include "ui/pages/help_overlay.hpp"
+#include "ui/screen/modes.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>
@@ -49,21 +48,30 @@ struct Leave {};
 using MenuChoice =
     std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, SolvePuzzles, WatchDemonstration, Leave>;
 
-class Menu {
+class Menu : public Screen<Menu, MenuChoice> {
 public:
-    /// `unfinished` describes the game to resume; empty if there is none. `message` is shown until the next key.
+    /// `unfinished` describes the game to resume; empty if there is none. `note` is shown until the next key.
     /// `has_tables` offers to join a hosted game.
-    explicit Menu(std::string unfinished, std::string message = {}, TableOptions options = {}, bool has_tables = false,
+    explicit Menu(std::string unfinished, std::string note = {}, TableOptions options = {}, bool has_tables = false,
                   PathLookup paths = {});
 
     /// The options of a new game, with the choices made in the menu.
     const TableOptions &options() const { return options_; }
 
     /// Handles a key; `rows` is the height of the canvas.
-    std::optional<MenuChoice> handle(const Key &key, int rows);
-    /// Inserts clipboard text into the open entry, or starts a game from a position.
-    std::optional<MenuChoice> paste(const std::string &text);
+    Result handle(const Key &key, int rows);
     void draw(Canvas &canvas, const Theme &theme) const;
+
+    // Used by the modes.
+    Result handle_item_key(const Key &key);
+    Result start_from(const std::string &position);
+    void accept(TableOptions options) { options_ = std::move(options); }
+
+    // For Screen.
+    const PathLookup &paths() const { return paths_; }
+    const RuleSet *rules() const { return nullptr; }
+    int rows() const { return canvas_rows_; }
+    std::vector<std::string> help_page() const;
 
 private:
     enum class Item : std::uint8_t {
@@ -86,22 +94,18 @@ private:
     void step(int direction);
     /// Whether the chosen line is about bots, and left and right about their level.
     bool chooses_level() const;
-    std::optional<MenuChoice> choose(Item item);
-    std::optional<MenuChoice> type(const Key &key);
+    Result choose(Item item);
+    void ask_for_file(const std::string &text = {});
 
     std::string unfinished_;
-    std::string message_;
     std::vector<Item> items_;
     std::size_t chosen_ = 0;
     std::vector<const RuleSet *> rules_; ///< The rule sets with a start position.
     std::size_t chosen_rules_ = 0;
-    int level_;                    ///< The level of the bots.
-    std::optional<Prompt> typing_; ///< The file name.
-    bool asks_ = false;            ///< Whether the question about a new game in a missing file is open.
+    int level_; ///< The level of the bots.
     PathLookup paths_;
     TableOptions options_;
-    std::optional<TablePage> page_; ///< The page of options, while open.
-    HelpOverlay help_;
+    int canvas_rows_ = 24;
 };
 
 } // namespace tondo::ui

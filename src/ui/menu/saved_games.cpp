@@ -1,11 +1,7 @@
 #include "ui/menu/saved_games.hpp"
 
-#include "core/overloaded.hpp"
 #include "ui/canvas.hpp"
-#include "ui/game/pasted.hpp"
-#include "ui/keys/command_table.hpp"
 #include "ui/keys/key_name.hpp"
-#include "ui/keys/yes_no.hpp"
 #include "ui/pages/help.hpp"
 
 #include <algorithm>
@@ -23,13 +19,63 @@ std::string result_cell(const SavedGame &game) {
     return game.state == SavedGame::State::finished ? game.result : std::string(name_of(game.state));
 }
 
-struct GameKey : CommandText {
-    GameAction action;
+using Result = SavedGames::Result;
+using Text = const std::string &;
+
+Result replay(SavedGames &games, Text) {
+    return ReplaySaved{*games.list().chosen()};
+}
+
+Result remove(SavedGames &games, Text) {
+    const std::size_t chosen = *games.list().chosen();
+    games.enter(QuestionMode<SavedGames, SavedGamesIntent>(
+        "Move " + games.game(chosen).name + " into the folder `deleted'?", DeleteSaved{chosen}));
+    return {};
+}
+
+Result rename(SavedGames &games, Text) {
+    const std::size_t chosen = *games.list().chosen();
+    games.enter(PromptMode<SavedGames, SavedGamesIntent>(
+        Prompt("New name for " + games.game(chosen).name + ": "), [chosen](SavedGames &, const std::string &name) {
+            return name.empty() ? Result() : Result(RenameSaved{chosen, name});
+        }));
+    return {};
+}
+
+// For the chosen game, besides opening.
+constexpr std::array table{
+    SavedGamesCommand{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, replay},
+    SavedGamesCommand{{"delete", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, remove},
+    SavedGamesCommand{{"name", {key(U'n')}, "give its file another name"}, rename},
 };
-constexpr std::array game_keys{
-    GameKey{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, GameAction::replay},
-    GameKey{{"delete", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, GameAction::remove},
-    GameKey{{"name", {key(U'n')}, "give its file another name"}, GameAction::rename},
+
+/// The list: its own keys, and commands for the chosen game.
+class GamesMode : public Mode<SavedGames, SavedGamesIntent> {
+public:
+    Result key(SavedGames &games, const Key &key) override {
+        switch (games.list().handle(key, games.rows())) {
+        case ChoiceKey::taken:
+            return {};
+        case ChoiceKey::leaves:
+            return Quit{};
+        case ChoiceKey::opens:
+            return OpenSaved{*games.list().chosen()};
+        case ChoiceKey::unknown:
+            break;
+        }
+        const SavedGamesCommand *const command = games.keymap().find(games.commands(), key);
+        if (asks_for_help(key))
+            games.show_help();
+        else if (command && games.list().chosen())
+            return command->run(games, "");
+        else if (!command && key.code == Code::character)
+            games.warn("No such key; ? lists all keys");
+        return {};
+    }
+    Result paste(SavedGames &games, const std::string &text) override {
+        games.list().paste(text);
+        return {};
+    }
 };
 
 } // namespace
@@ -46,7 +92,7 @@ std::vector<std::string> saved_games_help() {
         lines.insert(lines.end(), more.begin(), more.end());
     };
     append(topic_rows(HelpTopic::game_list));
-    for (const GameKey &row : game_keys)
+    for (const SavedGamesCommand &row : table)
         lines.push_back(help_row(key_names(Keymap().keys(row)), row.help));
     append({
         "",
@@ -62,13 +108,13 @@ std::vector<std::string> saved_games_help() {
 }
 
 SavedGames::SavedGames(std::string where)
-    : where_(std::move(where)), list_({{"Date", 11, 11},
-                                       {"Rules", 12, 12},
-                                       {"Players", 18, 50},
-                                       {"Plies", 6, 6, true},
-                                       {" Result", 13, 13},
-                                       {"File", 12, 60}},
-                                      "game", "There are no saved games yet") {}
+    : Screen(GamesMode()), where_(std::move(where)), list_({{"Date", 11, 11},
+                                                            {"Rules", 12, 12},
+                                                            {"Players", 18, 50},
+                                                            {"Plies", 6, 6, true},
+                                                            {" Result", 13, 13},
+                                                            {"File", 12, 60}},
+                                                           "game", "There are no saved games yet") {}
 
 void SavedGames::add(SavedGame game) {
     list_.add({{game.date, game.rules, game.players, std::to_string(game.plies), " " + result_cell(game), game.name},
@@ -81,114 +127,27 @@ void SavedGames::reset() {
     list_.reset();
 }
 
-void SavedGames::inform(std::string message) {
-    message_ = {std::move(message)};
-}
-
-void SavedGames::warn(std::string message) {
-    message_ = warning(std::move(message));
-}
-
-void SavedGames::paste(const std::string &clipboard) {
-    const std::string text = tamed(clipboard);
-    if (!help_.is_open())
-        std::visit(Overloaded{[&](Renaming &renaming) { renaming.prompt.insert(text); },
-                              [&](Browsing) { list_.paste(text); }, run_for<Deleting>([] {})},
-                   mode_);
+std::span<const SavedGamesCommand> SavedGames::commands() const {
+    return table;
 }
 
 std::optional<SavedGamesIntent> SavedGames::handle(const Key &key) {
-    message_ = {};
-    if (key.code == Code::interrupt)
-        return Quit{};
-    if (help_.is_open()) {
-        help_.handle(key, rows_);
-        return {};
-    }
-    return std::visit([&](auto &mode) { return handle_mode(mode, key); }, mode_);
-}
-
-std::optional<SavedGamesIntent> SavedGames::handle_mode(Browsing &, const Key &key) {
-    switch (list_.handle(key, rows_)) {
-    case ChoiceKey::taken:
-        return {};
-    case ChoiceKey::leaves:
-        return Quit{};
-    case ChoiceKey::opens:
-        return OpenSaved{*list_.chosen()};
-    case ChoiceKey::unknown:
-        break;
-    }
-    if (asks_for_help(key))
-        help_.show(saved_games_help());
-    else if (const GameKey *found = Keymap().find(std::span<const GameKey>(game_keys), key))
-        return run(found->action);
-    else if (key.code == Code::character)
-        warn("No such key; ? lists all keys");
-    return {};
-}
-
-std::optional<SavedGamesIntent> SavedGames::handle_mode(Renaming &mode, const Key &key) {
-    const Typed typed = mode.prompt.handle(key);
-    if (typed != Typed::done && typed != Typed::left)
-        return {};
-    const RenameSaved intent{mode.game, mode.prompt.text()};
-    mode_ = Browsing{};
-    return typed == Typed::left || intent.name.empty() ? std::nullopt : Decision(intent);
-}
-
-std::optional<SavedGamesIntent> SavedGames::handle_mode(Deleting &mode, const Key &key) {
-    const std::optional<Answer> answer = answer_of(key);
-    if (!answer) {
-        inform(std::string(answer_keys));
-        return {};
-    }
-    const DeleteSaved intent{mode.game};
-    mode_ = Browsing{};
-    if (*answer == Answer::yes)
-        return intent;
-    inform("Nothing done");
-    return {};
-}
-
-std::optional<SavedGamesIntent> SavedGames::run(GameAction action) {
-    const std::optional<std::size_t> chosen = list_.chosen();
-    if (!chosen)
-        return {};
-    switch (action) {
-    case GameAction::replay:
-        return ReplaySaved{*chosen};
-    case GameAction::remove:
-        mode_ = Deleting{*chosen};
-        break;
-    case GameAction::rename:
-        mode_ = Renaming{*chosen, Prompt("New name for " + games_[*chosen].name + ": ")};
-        break;
-    }
-    return {};
+    message = {};
+    return key.code == Code::interrupt ? Result(Quit{}) : Screen::key(key);
 }
 
 void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
-    if (help_.is_open())
-        return help_.draw(canvas, theme);
-    const bool browsing = std::visit(Overloaded{same_for<Browsing>(true), same_for<Renaming, Deleting>(false)}, mode_);
+    if (help.is_open())
+        return help.draw(canvas, theme);
     list_.draw(canvas, list_.counted() + ", in " + where_,
-               browsing ? "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits" : "", theme);
+               is_at_base() ? "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits" : "", theme);
     const int row = canvas.rows() - 1;
     const std::optional<std::size_t> chosen = list_.chosen();
-    const bool notes = message_.is_empty() && chosen;
-    const std::string &message = notes ? games_[*chosen].note : message_.text;
-    const bool warns = notes ? games_[*chosen].has_fault() : message_.warns;
-    canvas.write({0, row - 1}, shortened(message, canvas.columns()), warns ? theme.warning : theme.notice);
-    std::visit(Overloaded{[&](const Renaming &renaming) {
-                              renaming.prompt.draw(canvas, {0, row}, theme);
-                          },
-                          [&](Deleting deleting) {
-                              draw_yes_no(canvas, {0, row},
-                                          "Move " + games_[deleting.game].name + " into the folder `deleted'?", theme);
-                          },
-                          run_for<Browsing>([] {})},
-               mode_);
+    const bool notes = message.is_empty() && chosen;
+    const std::string &text = notes ? games_[*chosen].note : message.text;
+    const bool warns = notes ? games_[*chosen].has_fault() : message.warns;
+    canvas.write({0, row - 1}, shortened(text, canvas.columns()), warns ? theme.warning : theme.notice);
+    draw_prompts(canvas, {0, row}, theme);
 }
 
 } // namespace tondo::ui

@@ -3,9 +3,8 @@
 
 #include "ui/canvas.hpp"
 #include "ui/game/program_action.hpp"
-#include "ui/keys/prompt.hpp"
 #include "ui/pages/filter_list.hpp"
-#include "ui/pages/help_overlay.hpp"
+#include "ui/screen/modes.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstddef>
@@ -57,12 +56,15 @@ struct RenameSaved {
     std::string name;
 };
 
-/// Commands for the chosen game, besides opening.
-enum class GameAction : std::uint8_t { replay, remove, rename };
-
 using SavedGamesIntent = std::variant<OpenSaved, ReplaySaved, DeleteSaved, RenameSaved, Quit>;
 
-class SavedGames {
+/// Every key of the list, for the help screen.
+std::vector<std::string> saved_games_help();
+
+class SavedGames;
+using SavedGamesCommand = CommandOf<SavedGames, SavedGamesIntent>;
+
+class SavedGames : public Screen<SavedGames, SavedGamesIntent> {
 public:
     /// `where` names the folder or file of the games in the title.
     explicit SavedGames(std::string where);
@@ -73,48 +75,29 @@ public:
     void reset();
     /// Sets whether all games were added.
     void set_complete(bool complete) { list_.set_complete(complete); }
+    FilterList &list() { return list_; }
+    const SavedGame &game(std::size_t number) const { return games_[number]; }
 
     /// Sets the height of the canvas in rows. Must be called before handle().
     void resize(int rows) { rows_ = rows; }
-    std::optional<SavedGamesIntent> handle(const Key &key);
-    /// Inserts clipboard text into the open entry.
-    void paste(const std::string &text);
+    Result handle(const Key &key);
     void draw(Canvas &canvas, const Theme &theme) const;
 
-    /// Shows a message until the next key.
-    void inform(std::string message);
-    void warn(std::string message);
+    // For Screen.
+    std::span<const SavedGamesCommand> commands() const;
+    const Keymap &keymap() const { return keys_; }
+    const PathLookup &paths() const { return paths_; }
+    const RuleSet *rules() const { return nullptr; }
+    int rows() const { return rows_; }
+    std::vector<std::string> help_page() const { return saved_games_help(); }
 
 private:
-    using Decision = std::optional<SavedGamesIntent>;
-
-    // The mode, which decides the meaning of the keys.
-    struct Browsing {};
-    struct Renaming {
-        std::size_t game;
-        Prompt prompt;
-    };
-    struct Deleting {
-        std::size_t game;
-    };
-    using Mode = std::variant<Browsing, Renaming, Deleting>;
-
-    Decision handle_mode(Browsing &mode, const Key &key);
-    Decision handle_mode(Renaming &mode, const Key &key);
-    Decision handle_mode(Deleting &mode, const Key &key);
-    Decision run(GameAction action);
-    void draw_list(Canvas &canvas, const Theme &theme) const;
-
     std::string where_;
     std::vector<SavedGame> games_;
     FilterList list_;
     int rows_ = 24;
-    Mode mode_;
-    HelpOverlay help_; ///< Covers the mode; closing it returns to the mode.
-    Message message_;
+    Keymap keys_;
+    PathLookup paths_;
 };
-
-/// Every key of the list, for the help screen.
-std::vector<std::string> saved_games_help();
 
 } // namespace tondo::ui

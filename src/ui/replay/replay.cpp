@@ -1,27 +1,25 @@
-// Drawing of a replay, and the program's notifications to it.
-
 #include "ui/replay/replay.hpp"
 
-#include "core/overloaded.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
-#include "ui/keys/yes_no.hpp"
 #include "ui/panel/panel_view.hpp"
 #include "ui/replay/replay_commands.hpp"
+#include "ui/replay/replay_help.hpp"
+#include "ui/replay/replay_modes.hpp"
 
 #include <utility>
 
 namespace tondo::ui {
 
 Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths)
-    : game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)}, keys_(std::move(keys)),
-      paths_(paths) {}
+    : Screen(LookingMode()), game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)},
+      keys_(std::move(keys)), paths_(paths) {}
 
 void Replay::open(RecordedGame game, std::size_t plies) {
     const bool is_damaged = game.damage && !game.is_growing;
     game_ = ReplayedGame(std::move(game));
     game_.go(plies);
-    mode_ = Browsing{};
+    close();
     view_.window.show(game_.live().rules().board());
     autoplay_.restart_wait(game_);
     if (is_damaged)
@@ -29,10 +27,9 @@ void Replay::open(RecordedGame game, std::size_t plies) {
 }
 
 void Replay::renew(RecordedGame game) {
-    std::visit(Overloaded{[this](const LineChoice &) { mode_ = Browsing{}; },
-                          run_for<Browsing, CommandEntry, Typing, Asking, Listing>([] {})},
-               mode_);
-    inform(game_.renew(std::move(game), is_browsing()));
+    if (in<LineChoice>())
+        close();
+    inform(game_.renew(std::move(game), is_at_base()));
 }
 
 std::optional<ReplayIntent> Replay::saved(const std::string &where) {
@@ -42,26 +39,25 @@ std::optional<ReplayIntent> Replay::saved(const std::string &where) {
 }
 
 void Replay::ask_where_to_save() {
-    mode_ = Typing{Prompt("Save in: "),
-                   [](Replay &, const std::string &file) { return file.empty() ? Decision() : Decision(Save{file}); },
-                   true};
+    const auto save = [](Replay &, const std::string &file) { return file.empty() ? Result() : Result(Save{file}); };
+    enter(ReplayPrompt(Prompt("Save in: "), save, true));
 }
 
 std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
     if (game_.changes() == 0)
         return intent;
     then_ = intent;
-    mode_ = Asking{"Save the comments first?", Save{}, std::move(intent)};
+    enter(ReplayQuestion("Save the comments first?", Save{}, std::move(intent), QuestionKind::leaving));
     return {};
 }
 
 void Replay::ask_for_filter(const std::string &text) {
-    mode_ = Typing{Prompt("Games where: ", text), [](Replay &replay, const std::string &typed) {
-                       Decision found = replay.find_games(typed);
-                       if (!found)
-                           replay.ask_for_filter(typed);
-                       return found;
-                   }};
+    enter(ReplayPrompt(Prompt("Games where: ", text), [](Replay &replay, const std::string &typed) {
+        Result found = replay.find_games(typed);
+        if (!found)
+            replay.ask_for_filter(typed);
+        return found;
+    }));
 }
 
 std::optional<ReplayIntent> Replay::find_games(const std::string &text) {
@@ -72,7 +68,7 @@ std::optional<ReplayIntent> Replay::find_games(const std::string &text) {
         return {};
     }
     games_.search(is_empty ? "" : text);
-    mode_ = Listing{};
+    enter(Listing());
     return is_empty ? FindGames{} : FindGames{std::move(*filter)};
 }
 
@@ -81,28 +77,22 @@ void Replay::search(const std::string &text, bool forward) {
         sought_ = text;
     if (sought_.empty())
         return warn("Nothing to search for yet; " + key_for("search") + " begins");
-    Message message = game_.search(sought_, forward);
-    if (!message.warns)
-        message.hint = "  (" + key_for("next") + " next, " + key_for("previous") + " before)";
-    inform(std::move(message));
+    Message found = game_.search(sought_, forward);
+    if (!found.warns)
+        found.hint = "  (" + key_for("next") + " next, " + key_for("previous") + " before)";
+    inform(std::move(found));
 }
 
-void Replay::inform(Message message) {
-    if (!message.is_empty())
-        message_ = std::move(message);
-}
-
-bool Replay::is_browsing() const {
-    return std::visit(
-        Overloaded{same_for<Browsing>(true), same_for<CommandEntry, Typing, LineChoice, Asking, Listing>(false)},
-        mode_);
+void Replay::inform(Message text) {
+    if (!text.is_empty())
+        message = std::move(text);
 }
 
 void Replay::tick(Time now) {
     autoplay_.set_time(now);
     if (!autoplay_.is_due())
         return;
-    if (is_browsing() && !help_.is_open())
+    if (is_at_base() && !help.is_open())
         inform(Message{autoplay_.step(game_)});
     else
         autoplay_.restart_wait(game_);
@@ -113,47 +103,64 @@ void Replay::restart_wait(const TreePlace &before) {
         autoplay_.restart_wait(game_);
 }
 
+// --- input -----------------------------------------------------------------------------------------------------------
+
+std::optional<ReplayIntent> Replay::handle(const Key &key) {
+    message = {};
+    if (key.code == Key::Code::interrupt)
+        return interrupt();
+    const TreePlace before = game_.walk().place();
+    Result wanted = Screen::key(key);
+    restart_wait(before);
+    return wanted;
+}
+
+// Ctrl-C leaves, but first closes an open entry or question.
+std::optional<ReplayIntent> Replay::interrupt() {
+    const std::string words = mode().interrupted();
+    help = {};
+    close();
+    if (words.empty())
+        return proceed(Quit{});
+    inform(words);
+    return {};
+}
+
+std::optional<ReplayIntent> Replay::run(const ReplayCommand &command, const std::string &argument) {
+    message = {};
+    then_.reset();
+    return command.run(*this, argument);
+}
+
+std::optional<ReplayIntent> Replay::run_typed(const CommandLine &line) {
+    const bool is_number = line.word.find_first_not_of("0123456789") == std::string::npos;
+    return Screen::run_typed(is_number ? CommandLine("go " + line.word) : line);
+}
+
+std::optional<ReplayIntent> Replay::refused(ReplayIntent intent) {
+    game_.forget_changes();
+    return intent;
+}
+
+std::span<const ReplayCommand> Replay::commands() const {
+    return replay_commands();
+}
+
+std::vector<std::string> Replay::help_page() const {
+    return replay_help(game_.live().rules(), keys_);
+}
+
 // --- drawing ---------------------------------------------------------------------------------------------------------
 
 void Replay::draw(Canvas &canvas) const {
-    const auto draw_game = [&] {
-        draw_replayed(canvas, view_, game_, games_);
-        view_.window.draw_message(canvas, message_, status(), view_.window.theme().text);
-        draw_prompt(canvas);
-    };
-    if (help_.is_open())
-        return help_.draw(canvas, view_.window.theme());
-    std::visit(Overloaded{[&](Listing) {
-                              games_.draw(canvas, games_.counted(),
-                                          "arrows and Enter, / filters, w searches, ? help, Esc goes back",
-                                          view_.window.theme());
-                          },
-                          run_for<Browsing, CommandEntry, Typing, LineChoice, Asking>(draw_game)},
-               mode_);
-}
-
-void Replay::draw_prompt(Canvas &canvas) const {
-    const Theme &theme = view_.window.theme();
-    const Point start{0, view_.window.arrangement().prompt_row};
-    const auto hint = [&] {
-        return "arrows step, " + key_for("play") + " plays, " + key_for("search") + " searches, " +
-               (games_.size() > 1 ? key_for("games") + " games, " : "") + key_for("help") + " help, " +
-               key_for("quit") + " quits";
-    };
-    std::visit(
-        Overloaded{
-            [&](const CommandEntry &entry) { entry.draw(canvas, start.row, texts_of(replay_commands()), theme); },
-            [&](const Typing &typing) { typing.prompt.draw(canvas, start, theme); },
-            [&](const Asking &asking) {
-                draw_yes_no(canvas, start, asking.question, theme, asking.no ? "(y/n, Esc stays)" : "(y/n)");
-            },
-            [&](const LineChoice &choice) { choice.draw(canvas, start.row, theme); }, run_for<Browsing, Listing>([&] {
-                if (count_.digits().empty())
-                    canvas.write(start, hint(), theme.dim);
-                else
-                    canvas.write(start, count_.digits(), theme.title);
-            })},
-        mode_);
+    if (help.is_open())
+        return help.draw(canvas, theme());
+    if (in<Listing>())
+        return games_.draw(canvas, games_.counted(), "arrows and Enter, / filters, w searches, ? help, Esc goes back",
+                           theme());
+    draw_replayed(canvas, view_, game_, games_);
+    view_.window.draw_message(canvas, message, status(), theme().text);
+    draw_prompts(canvas, {0, view_.window.arrangement().prompt_row}, theme());
 }
 
 // The text of the message row while there is no message.
@@ -174,10 +181,6 @@ std::string Replay::status() const {
     if (!is_roomy(view_.window.arrangement().panel))
         add(ply_story(game_.live(), walk.plies()));
     return text;
-}
-
-std::string Replay::key_for(std::string_view command) const {
-    return way_to(command, texts_of(replay_commands()), keys_);
 }
 
 } // namespace tondo::ui

@@ -5,6 +5,7 @@
 #include "ui/canvas.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
+#include "ui/replay/replay_modes.hpp"
 
 #include <algorithm>
 
@@ -68,7 +69,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     }
     static Result search(Replay &replay, Text text) {
         if (text.empty())
-            replay.enter(Replay::Typing{Prompt("/"), search_on<true>});
+            replay.enter(ReplayPrompt(Prompt("/"), search_on<true>));
         else
             replay.search(text, true);
         return {};
@@ -99,7 +100,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         return {};
     }
     static Result annotate(Replay &replay, Text) {
-        replay.enter(Replay::Typing{Prompt("Comment: ", words_at(replay.game().walk())), take_comment});
+        replay.enter(ReplayPrompt(Prompt("Comment: ", words_at(replay.game().walk())), take_comment));
         return {};
     }
     static Result take_comment(Replay &replay, Text text) {
@@ -112,8 +113,8 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         if (walk.plies() == 0)
             replay.warn("There is no move yet to be marked");
         else
-            replay.enter(Replay::Typing{
-                Prompt("Mark with ! ? !! ?? !? ?! or $n: ", write_nags(nags_at(walk, walk.plies()))), take_nags});
+            replay.enter(ReplayPrompt(
+                Prompt("Mark with ! ? !! ?? !? ?! or $n: ", write_nags(nags_at(walk, walk.plies()))), take_nags));
         return {};
     }
     static Result take_nags(Replay &replay, Text text) {
@@ -135,7 +136,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             replay.warn("The game is over here; step back first");
         else {
             replay.autoplay().stop();
-            replay.enter(Replay::Asking{"Play on from here, as a new game?", PlayOn{}});
+            replay.enter(ReplayQuestion("Play on from here, as a new game?", PlayOn{}));
         }
         return {};
     }
@@ -168,7 +169,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             return replay.proceed(OpenGame{static_cast<std::size_t>(count_in(which, 1))});
         replay.games().show_all();
         replay.games().choose(replay.game().number() - 1);
-        replay.enter(Replay::Listing{});
+        replay.enter(Listing());
         return {};
     }
     static Result where(Replay &replay, Text filter) { return replay.find_games(filter); }
@@ -199,7 +200,7 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         return {};
     }
     static Result type(Replay &replay, Text) {
-        replay.enter(CommandEntry());
+        replay.enter(CommandLineMode<Replay, ReplayIntent>());
         return {};
     }
     static Result help(Replay &replay, Text) {

@@ -165,7 +165,7 @@ constexpr std::array typing{
 
 } // namespace
 
-std::span<const Command> commands() {
+std::span<const Command> all_commands() {
     return table;
 }
 

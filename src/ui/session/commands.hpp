@@ -10,7 +10,7 @@
 namespace tondo::ui {
 
 /// All commands, in the order of the help screen.
-std::span<const Command> commands();
+std::span<const Command> all_commands();
 /// The commands available in one kind of game: own_game, shared_table or lesson.
 std::span<const Command> commands_in(Where games);
 

@@ -4,6 +4,7 @@
 #include "notation/piece_letters.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/game/words.hpp"
+#include "ui/session/session_moves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +31,22 @@ std::vector<std::string> typed_names(const std::vector<Move> &moves) {
 
 PieceChoice::PieceChoice(std::vector<Move> moves) : moves_(in_order(std::move(moves))), row_(typed_names(moves_)) {}
 
-std::optional<Move> PieceChoice::handle(const Key &key) {
+std::optional<Decision> PieceChoice::key(SessionState &state, const Key &key) {
+    if (key.code == Key::Code::escape)
+        state.close();
+    else if (const std::optional<Move> move = chosen_by(key))
+        return decide(state, *move);
+    return {};
+}
+
+std::optional<Decision> PieceChoice::answer(SessionState &state, const std::string &line) {
+    if (const std::optional<Move> move = named(line))
+        return decide(state, *move);
+    state.inform("Nothing done");
+    return {};
+}
+
+std::optional<Move> PieceChoice::chosen_by(const Key &key) {
     const ChoiceKey meant = row_.handle(key);
     if (meant == ChoiceKey::opens)
         return current();
@@ -47,15 +63,16 @@ std::optional<Move> PieceChoice::named(const std::string &text) const {
     return {};
 }
 
-std::string PieceChoice::question() const {
+std::string PieceChoice::question(const SessionState &) const {
     std::vector<std::string> names;
     for (const Move &move : moves_)
         names.emplace_back(notation::role_name(becomes(move)));
     return (redeems() ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names, "or") + "?";
 }
 
-void PieceChoice::draw(Canvas &canvas, int row, const Theme &theme) const {
-    row_.draw(canvas, row, redeems() ? "Redeem for " : "Promote to ", "(letter or arrows, Enter; Esc: back)", theme);
+void PieceChoice::draw(const SessionState &, Canvas &canvas, Point start, const Theme &theme) const {
+    row_.draw(canvas, start.row, redeems() ? "Redeem for " : "Promote to ", "(letter or arrows, Enter; Esc: back)",
+              theme);
 }
 
 } // namespace tondo::ui

@@ -1,10 +1,8 @@
 #pragma once
-// Prompt for the piece of a promotion or a redemption.
+// The mode that asks for the piece of a promotion or a redemption.
 
-#include "tondo/core/move.hpp"
-#include "ui/canvas.hpp"
 #include "ui/keys/row_choice.hpp"
-#include "ui/themes/theme.hpp"
+#include "ui/session/session_state.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -13,7 +11,7 @@
 
 namespace tondo::ui {
 
-class PieceChoice {
+class PieceChoice : public SessionMode {
 public:
     /// The moves differ only in that piece; at least one.
     explicit PieceChoice(std::vector<Move> moves);
@@ -21,16 +19,18 @@ public:
     /// The highlighted move.
     const Move &current() const { return moves_[row_.chosen()]; }
 
-    /// Handles a key. Returns the move chosen by Enter, Space or the piece's letter.
-    std::optional<Move> handle(const Key &key);
-    /// The move for a piece's letter or a prefix of its name; nullopt if there is none.
-    std::optional<Move> named(const std::string &text) const;
-
+    /// Enter, Space or the piece's letter choose.
+    Result key(SessionState &state, const Key &key) override;
+    void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
+    std::optional<HelpTopic> topic() const override { return HelpTopic::promotion; }
     /// `What does the pawn become: queen, rook, bishop or knight?`
-    std::string question() const;
-    void draw(Canvas &canvas, int row, const Theme &theme) const;
+    std::string question(const SessionState &) const override;
+    /// A piece's letter, or a prefix of its name.
+    Result answer(SessionState &state, const std::string &line) override;
 
 private:
+    std::optional<Move> chosen_by(const Key &key);
+    std::optional<Move> named(const std::string &text) const;
     bool redeems() const { return moves_.front().kind == Move::Kind::redemption; }
 
     std::vector<Move> moves_;

@@ -1,10 +1,11 @@
 #include "ui/session/session.hpp"
 
-#include "core/overloaded.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/session/event_message.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/session_hints.hpp"
+#include "ui/session/session_modes.hpp"
 #include "ui/session/session_moves.hpp"
 #include "ui/session/session_view.hpp"
 
@@ -15,15 +16,15 @@ namespace tondo::ui {
 
 Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme,
                  const PlayOptions &play_options, const game::MatchScore &score, Preferences preferences)
-    : state_{GameView(live, style, theme), Participants(live), play_options, score, std::move(preferences)},
+    : state_(GameView(live, style, theme), Participants(live), play_options, score, std::move(preferences)),
       seen_{live.game().plies().size(), live.position().turn()} {
     if (play_options.turns_board)
         state_.seat_player_to_move();
     state_.clock.wind(live);
     if (state_.is_over())
-        state_.mode = GameOver{};
+        state_.enter(GameOver());
     else if (play_options.hands_over || (state_.clock.is_there() && seen_.plies > 0))
-        state_.mode = HiddenBoard{!play_options.hands_over};
+        state_.enter(HiddenBoard(!play_options.hands_over));
     sit_alone();
     state_.hints.evaluate(state_.preferences.evaluation || state_.is_watched());
 }
@@ -32,17 +33,85 @@ void Session::draw(Canvas &canvas) const {
     ui::draw(canvas, state_);
 }
 
+// --- input
+// ------------------------------------------------------------------------------------------------------------
+
+std::optional<Decision> Session::handle(const Key &key) {
+    state_.message = {};
+    state_.obstacles = {};
+    state_.animation.end();
+    state_.talk.mark_read();
+    state_.repetition.reset();
+    if (key.code == Key::Code::interrupt)
+        return Quit{};
+    return decided(state_.key(key));
+}
+
+// Refuses an illegal decision with a warning; starts or stops the clock for the new mode.
+std::optional<Decision> Session::decided(std::optional<Decision> decision) {
+    if (const std::optional<std::string> refusal = decision ? state_.refusal_of(*decision) : std::nullopt) {
+        warn(*refusal);
+        decision.reset();
+    }
+    run_clock();
+    return decision;
+}
+
+std::optional<Decision> Session::decided_before() {
+    if (!state_.premove || state_.is_over() || !state_.participants.decides_here())
+        return {};
+    const Premove premove = *std::exchange(state_.premove, std::nullopt);
+    const notation::Parsed<Move> move = notation::read_move(state_.game().position(), premove.text);
+    if (!move) {
+        warn("The premove " + premove.text + " is not legal any more");
+        return {};
+    }
+    return decided(decide(state_, *move));
+}
+
+// Undo and redo include the bots' plies, so that a player at this terminal is to move.
+std::optional<Decision> Session::decided_next() {
+    std::optional<Repetition> &repetition = state_.repetition;
+    if (!repetition)
+        return {};
+    const Participants &participants = state_.participants;
+    const bool stops_here = participants.decides_here() || participants.here().empty();
+    if ((repetition->times == 0 && stops_here) || !game::validate(live(), participants.actor(), repetition->action)) {
+        repetition.reset();
+        return {};
+    }
+    repetition->times -= stops_here ? 1 : 0;
+    return decided(repetition->action);
+}
+
+std::optional<Decision> Session::run(const Command &command, const std::string &argument) {
+    inform("");
+    state_.repetition.reset();
+    return decided(command.run(state_, argument));
+}
+
+std::optional<Decision> Session::enter_move(const std::string &text) {
+    inform("");
+    return decided(ui::enter_move(state_, MoveEntry(typing_position(state_), text)));
+}
+
+std::optional<Decision> Session::answer(const std::string &text) {
+    return decided(state_.answer(text));
+}
+
+// --- events
+// -----------------------------------------------------------------------------------------------------------
+
 // Another player's event leaves the view, an open entry and a question that still applies unchanged.
 void Session::observe(const game::Event &event) {
-    const bool keeps_its_place =
-        !is_of_one(event, state_.participants.here(), seen_.turn) && !state_.is_in<HiddenBoard>();
+    const bool keeps_its_place = !is_of_one(event, state_.participants.here(), seen_.turn) && !state_.in<HiddenBoard>();
     const Seen before = std::exchange(seen_, {state_.game().plies().size(), state_.game().position().turn()});
     const bool was_current = state_.view.shown() == before.plies;
     const Change change = change_by(event);
     if (change == Change::players)
         seat_here(live().persons());
     if (!keeps_its_place) {
-        state_.mode = Browsing{};
+        state_.close();
         state_.view.release();
     }
     if (was_current || !keeps_its_place)
@@ -54,7 +123,7 @@ void Session::observe(const game::Event &event) {
         state_.hints.reset();
     if (before.plies > seen_.plies || state_.is_over())
         state_.premove.reset();
-    if (TypingMove *const typing = std::get_if<TypingMove>(&state_.mode)) // the legal moves have changed
+    if (TypingMove *const typing = state_.in<TypingMove>()) // the legal moves have changed
         typing->entry = MoveEntry(typing_position(state_), typing->entry.text());
     state_.animation.end();
     if (seen_.plies == before.plies + 1)
@@ -72,16 +141,16 @@ void Session::animate(Color mover, std::size_t plies) {
 }
 
 void Session::drop_stale_question() {
-    if (const Question *const asked = std::get_if<Question>(&state_.mode); asked && state_.refusal_of(asked->decision))
-        state_.mode = Browsing{};
+    if (const Question *const asked = state_.in<Question>(); asked && state_.refusal_of(asked->yes))
+        state_.close();
 }
 
 void Session::cancel_question(const AskHost &answer) {
-    const Question *const asked = std::get_if<Question>(&state_.mode);
-    const auto *const action = asked ? std::get_if<ProgramAction>(&asked->decision) : nullptr;
+    const Question *const asked = state_.in<Question>();
+    const auto *const action = asked ? std::get_if<ProgramAction>(&asked->yes) : nullptr;
     const auto *const request = action ? std::get_if<AskHost>(action) : nullptr;
     if (request && request->request == answer.request)
-        state_.mode = Browsing{};
+        state_.close();
 }
 
 // The player's next step, appended to the message.
@@ -95,11 +164,11 @@ std::string Session::next_step_text(Change change) const {
 // Changes the mode: to the result, to the next player, or to a question put to that player.
 void Session::go_on_from(Change change, Color mover) {
     if (state_.is_over()) {
-        state_.mode = GameOver{};
+        state_.enter(GameOver());
         return;
     }
     if (change == Change::stop) {
-        state_.mode = HiddenBoard{true};
+        state_.enter(HiddenBoard(true));
         return;
     }
     if (seen_.turn == mover)
@@ -117,22 +186,13 @@ void Session::hand_over() {
     if (!state_.participants.decides_here())
         return;
     if (state_.play_options.hands_over && state_.participants.living_here() > 1)
-        state_.mode = HiddenBoard{};
+        state_.enter(HiddenBoard());
     else
-        ask_for_draw();
-}
-
-// At one keyboard players are asked in turn; in a hosted game all at once (set_presence()).
-void Session::ask_for_draw() {
-    const Color turn = live().position().turn();
-    if (live().is_hosted() || !live().is_asked(turn) || !state_.participants.decides_here())
-        return;
-    ask({live().name(live().offer()->by()) + " offers a draw. Does " + live().name(turn) + " agree? (Esc looks first)",
-         game::Accept{}, game::Decline{}});
+        ask_about_draw(state_);
 }
 
 void Session::deselect() {
-    state_.mode = Browsing{};
+    state_.close();
     state_.view.release();
 }
 
@@ -143,8 +203,8 @@ void Session::seat_here(ColorSet players) {
 
 // With a single player the board is neither turned nor hidden.
 void Session::sit_alone() {
-    if (state_.is_in<HiddenBoard>() && state_.play_options.hands_over && state_.participants.here().size() < 2)
-        state_.mode = Browsing{};
+    if (state_.in<HiddenBoard>() && state_.play_options.hands_over && state_.participants.here().size() < 2)
+        state_.close();
     if (const std::optional<Color> own = state_.participants.alone())
         state_.view.seat_at_bottom(*own);
 }
@@ -162,13 +222,13 @@ void Session::set_presence(Presence presence) {
     const Presence &met = *state_.participants.presence();
     if (is_new_seat && met.own)
         state_.view.seat_at_bottom(*met.own);
-    if (state_.is_in<HiddenBoard>())
-        state_.mode = Browsing{};
+    if (state_.in<HiddenBoard>())
+        state_.close();
     state_.hints.evaluate(false); // hints are disabled in hosted games
     state_.clock.follow(met, live());
     drop_stale_question();
     const bool asked_before = std::exchange(was_asked_, state_.participants.is_asked());
-    if (was_asked_ && !asked_before && state_.is_in<Browsing>() && !state_.view.selected() && !state_.help.is_open())
+    if (was_asked_ && !asked_before && state_.is_at_base() && !state_.view.selected() && !state_.help.is_open())
         state_.ask_for_answer();
 }
 

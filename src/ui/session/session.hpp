@@ -28,7 +28,10 @@ public:
     /// Handles a key. Returns the player's decision; nullopt if the key only changes the screen.
     std::optional<Decision> handle(const Key &key);
     /// Inserts clipboard text into the open entry, or reads it as a move or a position. Never acts as a key.
-    void paste(const std::string &text);
+    void paste(const std::string &text) {
+        state_.animation.end();
+        state_.paste(text);
+    }
     /// The premove, once the player's turn has come. Call after events from elsewhere.
     std::optional<Decision> decided_before();
     /// The next decision of a repeated command (`3U`). Call after the event of the previous one was applied.
@@ -49,7 +52,7 @@ public:
     void inform(std::string text, std::string hint = {}) { state_.inform(std::move(text), std::move(hint)); }
     void warn(std::string text) { state_.warn(std::move(text)); }
     /// Opens a question of the program.
-    void ask(Question question) { state_.mode = std::move(question); }
+    void ask(Question question) { state_.enter(std::move(question)); }
     /// Closes a question to which the host no longer expects an answer.
     void cancel_question(const AskHost &answer);
 
@@ -82,23 +85,10 @@ public:
     std::optional<GameClock::Instant> wait() const;
 
 private:
-    std::optional<Decision> handle_mode(Browsing &mode, const Key &key);
-    std::optional<Decision> handle_mode(TypingMove &mode, const Key &key);
-    std::optional<Decision> handle_mode(TypingCommand &mode, const Key &key);
-    std::optional<Decision> handle_mode(PieceChoice &mode, const Key &key);
-    std::optional<Decision> handle_mode(Question &mode, const Key &key);
-    std::optional<Decision> handle_mode(HiddenBoard &mode, const Key &key);
-    std::optional<Decision> handle_mode(GameOver &mode, const Key &key);
-    std::optional<Decision> enter_typed(const MoveEntry &entry);
-    std::optional<Decision> click(Point point);
-    void paste_on_board(const std::string &text);
-    std::optional<Decision> answer_to(const Question &asked, bool yes, bool no);
     std::optional<Decision> decided(std::optional<Decision> decision);
-    std::string not_here(const Command &command) const;
 
     void go_on_from(Change change, Color mover);
     void hand_over();
-    void ask_for_draw();
     void drop_stale_question();
     std::string next_step_text(Change change) const;
     void sit_alone();

@@ -4,6 +4,7 @@
 #include "ui/canvas.hpp"
 #include "ui/game/story.hpp"
 #include "ui/session/session_hints.hpp"
+#include "ui/session/session_modes.hpp"
 #include "ui/session/session_moves.hpp"
 
 #include <algorithm>
@@ -69,7 +70,7 @@ Result release(SessionState &state, Text) {
 }
 
 Result type(SessionState &state, Text) {
-    state.mode = TypingCommand{};
+    state.enter(TypingCommand());
     return {};
 }
 
@@ -186,7 +187,7 @@ Result rematch(SessionState &state, Text) {
 
 Result outcome(SessionState &state, Text) {
     if (state.is_over())
-        state.mode = GameOver{};
+        state.enter(GameOver());
     else
         state.warn("The game is not over yet");
     return {};

@@ -5,6 +5,8 @@
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
+#include "ui/session/piece_choice.hpp"
+#include "ui/session/session_modes.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,7 +19,7 @@ namespace {
 std::optional<Decision> play(SessionState &state, const std::vector<Move> &ways) {
     if (ways.size() == 1)
         return decide(state, ways.front());
-    state.mode = PieceChoice(ways);
+    state.enter(PieceChoice(ways));
     return {};
 }
 
@@ -34,7 +36,7 @@ void keep_premove(SessionState &state, const MoveEntry &entry) {
         return;
     }
     state.premove = Premove{entry.text(), named ? std::optional(*named) : std::nullopt};
-    state.mode = Browsing{};
+    state.close();
 }
 
 } // namespace
@@ -86,7 +88,7 @@ Position typing_position(const SessionState &state) {
 
 void begin_move(SessionState &state, std::string_view text) {
     if (may_premove(state) || state.may_decide())
-        state.mode = TypingMove{MoveEntry(typing_position(state), text)};
+        state.enter(TypingMove(MoveEntry(typing_position(state), text)));
 }
 
 std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) {
@@ -121,13 +123,14 @@ std::optional<Decision> decide(SessionState &state, const Move &move) {
     if (state.live().rules().checks == CheckRule::free && position.play(move).in_check(us))
         return state.propose(game::Play{move}, "Your king could be taken then. Play it all the same?");
     if (!state.view.is_current()) {
-        state.mode = Question{"An earlier position is shown. Play " + notation::write_san(position, move) +
-                                  " in the game as it stands now?",
-                              game::Play{move}};
+        state.enter(Question("An earlier position is shown. Play " + notation::write_san(position, move) +
+                                 " in the game as it stands now?",
+                             game::Play{move}));
         return {};
     }
     if (state.preferences.confirm) {
-        state.mode = Question{"Play " + notation::write_san(position, move) + "?", game::Play{move}, {}, false, true};
+        state.enter(Question("Play " + notation::write_san(position, move) + "?", game::Play{move}, {},
+                             QuestionKind::by_enter));
         return {};
     }
     return game::Play{move};

@@ -7,6 +7,7 @@
 #include "ui/game/clock_text.hpp"
 #include "ui/session/event_message.hpp"
 #include "ui/session/session_commands.hpp"
+#include "ui/session/session_modes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -176,7 +177,7 @@ Result pause(SessionState &state, Text) {
         return {};
     }
     if (!state.clock.is_there()) {
-        state.mode = HiddenBoard{true};
+        state.enter(HiddenBoard(true));
         return {};
     }
     return game::StopClock{state.clock.left(state.game().position().turn())};
@@ -235,7 +236,7 @@ Result change_speed(SessionState &state, bool faster) {
 Result talk(SessionState &state, Text text) {
     if (!text.empty())
         return state.propose(Say{text});
-    state.mode = TypingCommand{CommandEntry("say ")};
+    state.enter(TypingCommand("say "));
     return {};
 }
 

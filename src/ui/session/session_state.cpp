@@ -1,58 +1,64 @@
 #include "ui/session/session_state.hpp"
 
-#include "core/overloaded.hpp"
 #include "notation/illegal_move_message.hpp"
 #include "notation/piece_letters.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
-#include "ui/pages/help.hpp"
 #include "ui/panel/lesson_panel.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/presence_words.hpp"
+#include "ui/session/session_modes.hpp"
+#include "ui/session/tips.hpp"
 
 #include <utility>
 
 namespace tondo::ui {
 
+SessionState::SessionState(GameView shown, Participants players, const PlayOptions &options,
+                           const game::MatchScore &before, Preferences chosen)
+    : Screen(BoardMode()), view(std::move(shown)), participants(std::move(players)), play_options(options),
+      score(before), preferences(std::move(chosen)) {}
+
 bool SessionState::time_runs() const {
-    return !is_over() &&
-           std::visit(Overloaded{same_for<Browsing, TypingMove, TypingCommand, PieceChoice, GameOver>(true),
-                                 same_for<HiddenBoard>(false),
-                                 [](const Question &asked) { return !asked.asks_others; }},
-                      mode);
+    const Question *const asked = in<Question>();
+    return !is_over() && !in<HiddenBoard>() && !(asked && asked->kind == QuestionKind::of_others);
 }
 
-std::string SessionState::question() const {
-    return std::visit(Overloaded{[](const Question &asked) { return asked.text + " (yes or no)"; },
-                                 [](const PieceChoice &choice) { return choice.question(); },
-                                 [this](HiddenBoard hidden) {
-                                     const std::string &name = live().name(game().position().turn());
-                                     const char *const rest =
-                                         clock.is_there() ? "The clock is stopped, " : "The game is paused, ";
-                                     return (hidden.paused ? rest + name + " is to move" : name + ", it is your turn") +
-                                            " (Enter goes on)";
-                                 },
-                                 same_for<Browsing, TypingMove, TypingCommand, GameOver>(std::string())},
-                      mode);
-}
-
-std::span<const Command> SessionState::offered() const {
+std::span<const Command> SessionState::commands() const {
     return commands_in(games());
 }
 
-std::string SessionState::key_for(std::string_view command) const {
-    return way_to(command, texts_of(offered()), preferences.keys);
+std::vector<std::string> SessionState::help_page() const {
+    return board_help(live().rules(), preferences.keys, games());
+}
+
+void SessionState::runs(const CommandText &command) {
+    mark_used(*this, command.name);
+}
+
+// A command that exists, but not in this kind of game.
+static std::string not_here(const Command &command) {
+    return "There is no :" + std::string(command.name) + " at a shared table";
+}
+
+std::string SessionState::no_such_key(const Key &key) const {
+    const Command *const missing = participants.is_hosted() ? preferences.keys.find(all_commands(), key) : nullptr;
+    return missing ? not_here(*missing) : "No such key; " + key_for("help") + " lists all keys";
+}
+
+std::optional<Decision> SessionState::run_typed(const CommandLine &line) {
+    const std::vector<const Command *> all = find_commands(all_commands(), line.word);
+    if (all.size() == 1 && find_commands(commands(), line.word).empty()) {
+        warn(not_here(*all.front()));
+        return {};
+    }
+    if (all.size() == 1)
+        runs(*all.front());
+    return Screen::run_typed(line);
 }
 
 void SessionState::warn(std::string text) {
     message = {notation::in_play(live().rules(), std::move(text)), {}, true};
-}
-
-void SessionState::report(const StyleChange &remark) {
-    if (remark.refuses)
-        warn(remark.text);
-    else
-        inform(remark.text);
 }
 
 bool SessionState::may_decide() {
@@ -114,7 +120,8 @@ std::optional<Decision> SessionState::propose(Decision decision, std::string tex
     }
     if (text.empty())
         return decision;
-    mode = Question{std::move(text), std::move(decision), {}, asks_others};
+    enter(Question(std::move(text), std::move(decision), {},
+                   asks_others ? QuestionKind::of_others : QuestionKind::plain));
     return {};
 }
 
@@ -135,21 +142,7 @@ void SessionState::seat_player_to_move() {
 }
 
 void SessionState::ask_for_answer() {
-    mode = Question{question_of(*live().offer(), live()), game::Accept{}, game::Decline{}};
-}
-
-void SessionState::show_help() {
-    using Topic = std::optional<HelpTopic>;
-    const Topic topic = std::visit(
-        Overloaded{same_for<Browsing>(Topic()), same_for<TypingMove>(Topic(HelpTopic::move_entry)),
-                   same_for<TypingCommand>(Topic(HelpTopic::command_entry)),
-                   same_for<PieceChoice>(Topic(HelpTopic::promotion)), same_for<Question>(Topic(HelpTopic::question)),
-                   same_for<HiddenBoard>(Topic(HelpTopic::cover)), same_for<GameOver>(Topic(HelpTopic::result))},
-        mode);
-    if (topic)
-        help.show(topic_help(*topic));
-    else
-        help.show_keys(board_help(live().rules(), preferences.keys, games()), live().rules());
+    enter(Question(question_of(*live().offer(), live()), game::Accept{}, Result(game::Decline{})));
 }
 
 Area panel_area(const SessionState &state) {

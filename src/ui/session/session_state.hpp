@@ -8,15 +8,12 @@
 #include "ui/game/play_options.hpp"
 #include "ui/game/preferences.hpp"
 #include "ui/game/program_action.hpp"
-#include "ui/keys/command_entry.hpp"
-#include "ui/keys/count_prefix.hpp"
-#include "ui/pages/help_overlay.hpp"
+#include "ui/screen/modes.hpp"
 #include "ui/session/game_view.hpp"
 #include "ui/session/hints.hpp"
 #include "ui/session/move_animation.hpp"
 #include "ui/session/move_entry.hpp"
 #include "ui/session/participants.hpp"
-#include "ui/session/piece_choice.hpp"
 #include "ui/session/play_clock.hpp"
 
 #include <chrono>
@@ -24,35 +21,17 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
+#include <vector>
 
 namespace tondo::ui {
 
 struct SessionState;
 using Command = CommandOf<SessionState, Decision>;
+using SessionMode = Mode<SessionState, Decision>;
 
-/// A yes-or-no question.
-struct Question {
-    std::string text;
-    Decision decision;                    ///< Returned on yes.
-    std::optional<Decision> refusal = {}; ///< Returned on no; nullopt if no only closes the question.
-    bool asks_others = false;             ///< Asks other players; the clock of the player to move stops.
-    bool by_enter = false;                ///< Enter also means yes.
-};
-
-// Input modes, together with PieceChoice and Question.
-struct Browsing {};
-struct TypingMove {
-    MoveEntry entry;
-};
-struct TypingCommand {
-    CommandEntry entry = {};
-};
-struct HiddenBoard { ///< Hides the board until the player to move confirms.
-    bool paused = false;
-};
-struct GameOver {}; ///< Shows the result.
-using SessionMode = std::variant<Browsing, TypingMove, TypingCommand, PieceChoice, Question, HiddenBoard, GameOver>;
+// Input modes; session_modes.hpp and piece_choice.hpp have the others.
+using TypingCommand = CommandLineMode<SessionState, Decision>;
+using Question = QuestionMode<SessionState, Decision>;
 
 /// Interval at which the thinking indicator changes.
 inline constexpr std::chrono::milliseconds thinking_step{500};
@@ -72,24 +51,23 @@ struct Repetition {
     long times;
 };
 
-struct SessionState {
+struct SessionState : Screen<SessionState, Decision> {
+    SessionState(GameView shown, Participants players, const PlayOptions &options, const game::MatchScore &before,
+                 Preferences chosen);
+
     GameView view;
     Participants participants;
     PlayOptions play_options;
     game::MatchScore score; ///< Of the previous games.
     Preferences preferences;
-    SessionMode mode = Browsing{};
     PlayClock clock = {};
     Chat talk = {};
     Hints hints = {};
     bool is_paused = false; ///< The bots of a game that nobody plays wait.
     MoveAnimation animation = {};
-    HelpOverlay help = {}; ///< Covers the mode; closing it returns to the mode.
-    CountPrefix count = {};
     std::optional<Repetition> repetition = {};
     std::optional<Premove> premove = {};
     std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a bot has been thinking.
-    Message message = {};                                   ///< Shown until the next key.
     SquareSet obstacles = {};              ///< Squares that forbid the refused move; marked until the next key.
     std::optional<LessonText> lesson = {}; ///< Set if the game is a lesson.
 
@@ -98,7 +76,6 @@ struct SessionState {
     bool is_over() const { return game().outcome().has_value(); }
     BoardWindow &window() { return view.window; }
 
-    template <class Kind> bool is_in() const { return std::holds_alternative<Kind>(mode); }
     /// Whether the clock of the player to move runs: not while the board is hidden or other players are asked.
     bool time_runs() const;
     /// Whether the game waits for a bot or remote player.
@@ -109,19 +86,20 @@ struct SessionState {
     bool warns_of_attacks() const {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
-    /// The open question as a line of text; empty if there is none.
-    std::string question() const;
-
     /// The kind of this game: own_game, shared_table or lesson.
     Where games() const { return lesson ? Where::lesson : participants.games(); }
-    /// The commands available in this game.
-    std::span<const Command> offered() const;
-    /// How to run a command: its first key, or `:name`.
-    std::string key_for(std::string_view command) const;
 
-    void inform(std::string text, std::string hint = {}) { message = {std::move(text), std::move(hint)}; }
+    // For Screen.
+    std::span<const Command> commands() const;
+    const Keymap &keymap() const { return preferences.keys; }
+    const PathLookup &paths() const { return preferences.paths; }
+    const RuleSet *rules() const { return &live().rules(); }
+    int rows() const { return view.window.rows(); }
+    std::vector<std::string> help_page() const;
+    void runs(const CommandText &command);
+    std::string no_such_key(const Key &key) const;
+    Result run_typed(const CommandLine &line);
     void warn(std::string text);
-    void report(const StyleChange &remark);
 
     /// Whether a player at this terminal may move now; warns if not.
     bool may_decide();
@@ -138,7 +116,6 @@ struct SessionState {
     void seat_player_to_move();
     /// Opens the question about the current offer.
     void ask_for_answer();
-    void show_help();
 };
 
 /// The panel without the lesson above and the chat below.

@@ -1,6 +1,5 @@
 #include "ui/session/session_view.hpp"
 
-#include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/san.hpp"
@@ -10,13 +9,14 @@
 #include "ui/game/clock_text.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/game/story.hpp"
-#include "ui/keys/yes_no.hpp"
 #include "ui/panel/lesson_panel.hpp"
 #include "ui/panel/panel_view.hpp"
+#include "ui/session/piece_choice.hpp"
 #include "ui/session/presence_view.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/result_view.hpp"
 #include "ui/session/session_hints.hpp"
+#include "ui/session/session_modes.hpp"
 #include "ui/session/tips.hpp"
 
 #include <algorithm>
@@ -69,16 +69,13 @@ Highlights marks_of(const SessionState &state) {
         highlights.considered = state.participants.presence()->considered;
     if (state.premove && state.premove->move && state.view.is_current())
         mark_move_of({*state.premove->move});
-    std::visit(Overloaded{[&](const TypingMove &typing) {
-                              if (state.view.is_current())
-                                  mark_move_of(typing.entry.matches());
-                          },
-                          [&](const PieceChoice &choice) { mark_move_of({choice.current()}); },
-                          run_for<Browsing, TypingCommand, Question, HiddenBoard, GameOver>([&] {
-                              if (const std::optional<Square> selected = state.view.selected())
-                                  highlight_targets(highlights, position, state.view.moves_from(*selected));
-                          })},
-               state.mode);
+    if (const auto *const typing = state.in<TypingMove>()) {
+        if (state.view.is_current())
+            mark_move_of(typing->entry.matches());
+    } else if (const auto *const choice = state.in<PieceChoice>())
+        mark_move_of({choice->current()});
+    else if (const std::optional<Square> selected = state.view.selected())
+        highlight_targets(highlights, position, state.view.moves_from(*selected));
     highlight_hint(highlights, state);
     if (state.view.is_current())
         highlights.lit = state.animation.lit();
@@ -176,32 +173,6 @@ std::string switched(const SessionState &state) {
     return text.empty() ? text : text + "]";
 }
 
-void draw_prompt(Canvas &canvas, const SessionState &state) {
-    const Theme &theme = state.view.window.theme();
-    const int row = state.view.window.arrangement().prompt_row;
-    const auto hint = [&](std::string_view text) { canvas.write({0, row}, text, theme.dim); };
-    std::visit(
-        Overloaded{
-            [&](const TypingMove &typing) { draw_entry(canvas, row, typing.entry, theme); },
-            [&](const TypingCommand &typing) { typing.entry.draw(canvas, row, texts_of(state.offered()), theme); },
-            [&](const Question &asked) {
-                draw_yes_no(canvas, {0, row}, asked.text, theme, asked.by_enter ? "(Enter or y, n)" : "(y/n)");
-            },
-            [&](const PieceChoice &choice) { choice.draw(canvas, row, theme); },
-            [&](HiddenBoard) { hint("Enter goes on, Ctrl-C leaves (the game is kept)"); },
-            [&](GameOver) { hint(state.participants.is_hosted() ? shared_result_keys : result_keys); },
-            [&](Browsing) {
-                if (state.count.digits().empty()) {
-                    const std::string on = switched(state);
-                    const int room = canvas.columns() - columns_of(on) - (on.empty() ? 0 : 1);
-                    hint(whole_parts(prompt_of(state), room));
-                    canvas.write({std::max(0, room + 1), row}, on, theme.dim);
-                } else
-                    canvas.write({0, row}, state.count.digits(), theme.title);
-            }},
-        state.mode);
-}
-
 // A legal move as an example, of the piece under the cursor if possible.
 std::string example_move(const SessionState &state) {
     std::vector<Move> moves = state.view.moves_from(state.view.cursor());
@@ -226,7 +197,7 @@ std::string standing_message(const SessionState &state) {
         return describe(view.threats, view.position(), state.live().names());
     if (state.is_over())
         return state.lesson ? "" : tip(state);
-    if (!state.is_in<Browsing>())
+    if (!state.is_at_base())
         return "";
     const bool hints = state.preferences.hints;
     if (!view.is_current())
@@ -246,6 +217,29 @@ std::string standing_message(const SessionState &state) {
 
 } // namespace
 
+void TypingMove::draw(const SessionState &, Canvas &canvas, Point start, const Theme &theme) const {
+    draw_entry(canvas, start.row, entry, theme);
+}
+
+void HiddenBoard::draw(const SessionState &, Canvas &canvas, Point start, const Theme &theme) const {
+    canvas.write(start, "Enter goes on, Ctrl-C leaves (the game is kept)", theme.dim);
+}
+
+void GameOver::draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const {
+    canvas.write(start, state.participants.is_hosted() ? shared_result_keys : result_keys, theme.dim);
+}
+
+void BoardMode::draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const {
+    if (!state.count.digits().empty()) {
+        canvas.write(start, state.count.digits(), theme.title);
+        return;
+    }
+    const std::string on = switched(state);
+    const int room = canvas.columns() - columns_of(on) - (on.empty() ? 0 : 1);
+    canvas.write(start, whole_parts(prompt_of(state), room), theme.dim);
+    canvas.write({std::max(0, room + 1), start.row}, on, theme.dim);
+}
+
 void draw(Canvas &canvas, const SessionState &state) {
     const BoardWindow &window = state.view.window;
     const Theme &theme = window.theme();
@@ -261,24 +255,18 @@ void draw(Canvas &canvas, const SessionState &state) {
         else
             draw_panel(canvas, panel_area(state), state.live(), state.view.shown(), theme, panel_notes(state));
     };
-    std::visit(Overloaded{[&](HiddenBoard hidden) {
-                              draw_hidden_board(canvas, state, hidden.paused);
-                              draw_beside();
-                          },
-                          [&](GameOver) {
-                              draw_position();
-                              draw_result(canvas, panel_area(state), state.live(),
-                                          state.score.with(*state.game().outcome()), theme,
-                                          state.participants.is_hosted());
-                          },
-                          run_for<Browsing, TypingMove, TypingCommand, PieceChoice, Question>([&] {
-                              draw_position();
-                              draw_beside();
-                          })},
-               state.mode);
+    if (const auto *const hidden = state.in<HiddenBoard>())
+        draw_hidden_board(canvas, state, hidden->is_paused);
+    else
+        draw_position();
+    if (state.in<GameOver>())
+        draw_result(canvas, panel_area(state), state.live(), state.score.with(*state.game().outcome()), theme,
+                    state.participants.is_hosted());
+    else
+        draw_beside();
     draw_chat(canvas, talk_area(state), state.talk, state.key_for("say") + " talks", theme);
     window.draw_message(canvas, state.message, standing_message(state), theme.dim);
-    draw_prompt(canvas, state);
+    state.draw_prompts(canvas, {0, window.arrangement().prompt_row}, theme);
 }
 
 PanelNotes panel_notes(const SessionState &state) {

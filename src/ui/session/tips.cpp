@@ -23,7 +23,7 @@ constexpr std::array tips{
 };
 
 bool is_offered(const SessionState &state, std::string_view command) {
-    const auto offered = state.offered();
+    const auto offered = state.commands();
     return std::any_of(offered.begin(), offered.end(), [&](const Command &row) { return row.name == command; });
 }
 

@@ -65,9 +65,9 @@ std::vector<LineWord> TextGame::words() const {
     std::vector<LineWord> words;
     for (const InfoCommand &inquiry : info_commands())
         words.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<Command>(words, session_.state().offered(), game_words);
+    add_words<Command>(words, session_.state().commands(), game_words);
     std::erase_if(words, [&](const LineWord &word) {
-        return find_named(commands(), word.name) && !find_named(session_.state().offered(), word.name) &&
+        return find_named(all_commands(), word.name) && !find_named(session_.state().commands(), word.name) &&
                !find_named(info_commands(), word.name);
     });
     return words;
@@ -110,7 +110,7 @@ std::optional<Decision> TextGame::handle(const std::string &line) {
             session_.inform(session_.state().participants.awaiting(session_.state().clock.now()));
     } else if (command.name == "help")
         answer_ = help();
-    else if (const Command *known = find_named(session_.state().offered(), command.name))
+    else if (const Command *known = find_named(session_.state().commands(), command.name))
         return session_.run(*known, command.argument);
     else if (!command.unclear.empty())
         session_.warn(command.unclear);

@@ -123,7 +123,7 @@ std::string TextReplay::news() {
         text += games();
     if (!text.empty() && text.back() != '\n')
         text += '\n';
-    if (const std::string &message = replay_.message(); !message.empty())
+    if (const std::string &message = replay_.message.text; !message.empty())
         text += message + '\n';
     if (replay_.game().number() != reported_game_)
         text += opening();

@@ -200,7 +200,7 @@ TEST_CASE("remote game: proposals of others are asked about, and requests of the
 
 TEST_CASE("remote game: a question closes with its proposal and with the connection") {
     RemoteFixture fixture;
-    const auto is_asked = [&] { return fixture.session.state().is_in<ui::Question>(); };
+    const auto is_asked = [&] { return fixture.session.state().in<ui::Question>() != nullptr; };
     fixture.receive({"proposal bert adjourn"});
     CHECK(is_asked());
     fixture.receive({"proposal -"});

@@ -67,12 +67,12 @@ constexpr std::string_view before_promotion =
     "d5 Nl6 o6 Bn3 h3 Nn5 oxn5 Bt4 nxm4 Kj1 mxn3 Bv2 nxo2 Rln1";
 constexpr std::string_view the_end = " oxn1=Q Ki2 Qc2";
 
-struct Screen {
+struct GoldenScreen {
     const char *name;
     std::function<Canvas()> draw;
 };
 
-const std::vector<Screen> screens{
+const std::vector<GoldenScreen> screens{
     {"menu",
      [] {
          return menu_screen({80, 24});
@@ -194,7 +194,7 @@ std::string difference(const std::vector<std::string> &expected, const std::vect
 
 TEST_CASE("golden screens") {
     const bool renew = std::getenv("TONDO_GOLDEN") != nullptr;
-    for (const Screen &screen : screens) {
+    for (const GoldenScreen &screen : screens) {
         const std::string path = std::string("tests/screens/") + screen.name + ".txt";
         const std::string text = written(screen.draw());
         if (renew)

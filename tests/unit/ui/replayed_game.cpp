@@ -2,7 +2,6 @@
 
 #include "ui/replay/replayed_game.hpp"
 #include "ui/replay/autoplay.hpp"
-#include "ui/replay/line_choice.hpp"
 
 #include "replay_driver.hpp"
 
@@ -191,25 +190,35 @@ TEST_CASE("autoplay: the recorded time of a ply is shown and counted down by the
 }
 
 TEST_CASE("line choice: keys cycle through the lines, digits select one, all others leave") {
-    ReplayedGame game = game_of(two_ways);
-    game.go(1);
-    LineChoice choice(game.walk());
-    CHECK(choice.question() == "Which line: 0 m4, 1 l4, 2 k3?");
-    CHECK(choice.handle(Key::of(Code::left)) == ChoiceKey::taken);
-    CHECK(choice.chosen() == 2);
-    CHECK(choice.handle(Key::of(Code::tab)) == ChoiceKey::taken);
-    CHECK(choice.handle(Key::of(U'l')) == ChoiceKey::taken);
-    CHECK(choice.chosen() == 1);
-    Canvas canvas(40, 1);
-    choice.draw(canvas, 0, theme(Depth::mono));
-    CHECK(canvas.text().starts_with("Follow  0 m4 [1 l4] 2 k3"));
-    CHECK(choice.handle(Key::of(Code::enter)) == ChoiceKey::opens);
-    CHECK(choice.chosen() == 1);
-    CHECK(choice.handle(Key::of(U'2')) == ChoiceKey::opens);
-    CHECK(choice.chosen() == 2);
-    for (const Key &key : {Key::of(Code::escape), Key::of(U'x'), Key::of(Code::page_up)})
-        CHECK(choice.handle(key) == ChoiceKey::leaves);
-    CHECK(choice.handle(Key::of(Code::redraw)) == ChoiceKey::taken);
+    ReplayDriver replay(two_ways);
+    const auto open = [&] { replay.type("g>").type("("); };
+    const auto is_open = [&] { return !replay.replay().question().empty(); };
+    open();
+    CHECK(replay.replay().question() == "Which line: 0 m4, 1 l4, 2 k3?");
+    replay.press(Code::left);
+    CHECK(replay.prompt().starts_with("Follow  0 m4  1 l4 [2 k3]"));
+    replay.press(Code::tab).type("l");
+    CHECK(replay.prompt().starts_with("Follow  0 m4 [1 l4] 2 k3"));
+    replay.press(Code::redraw);
+    CHECK(is_open());
+    replay.press(Code::enter);
+    CHECK(!is_open());
+    CHECK(replay.shows("l4"));
+    CHECK(replay.depth() == 1);
+    replay.type(")");
+    open();
+    replay.type("2");
+    CHECK(!is_open());
+    CHECK(replay.depth() == 1);
+    CHECK(replay.shows("k3"));
+    for (const Key &key : {Key::of(Code::escape), Key::of(U'x'), Key::of(Code::page_up)}) {
+        replay.type(")");
+        open();
+        REQUIRE(is_open());
+        replay.press(key);
+        CHECK(!is_open());
+        CHECK(replay.depth() == 0);
+    }
 }
 
 } // namespace tondo::ui

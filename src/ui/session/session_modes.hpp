@@ -1,0 +1,56 @@
+#pragma once
+// The input modes of a game in play, besides those of all screens and PieceChoice.
+
+#include "ui/session/session_state.hpp"
+
+namespace tondo::ui {
+
+/// The board: commands by their keys, moves by squares and letters.
+class BoardMode : public CommandMode<SessionState, Decision> {
+public:
+    Result paste(SessionState &state, const std::string &text) override;
+    void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
+
+protected:
+    bool own_key(SessionState &state, const Key &key) override;
+};
+
+/// A move is typed.
+struct TypingMove : SessionMode {
+    MoveEntry entry;
+
+    explicit TypingMove(MoveEntry text) : entry(std::move(text)) {}
+
+    Result key(SessionState &state, const Key &key) override;
+    Result paste(SessionState &, const std::string &text) override {
+        entry.insert(text);
+        return {};
+    }
+    void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
+    std::optional<HelpTopic> topic() const override { return HelpTopic::move_entry; }
+};
+
+/// Hides the board until the player to move confirms.
+struct HiddenBoard : SessionMode {
+    bool is_paused;
+
+    explicit HiddenBoard(bool paused = false) : is_paused(paused) {}
+
+    Result key(SessionState &state, const Key &key) override;
+    void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
+    std::optional<HelpTopic> topic() const override { return HelpTopic::cover; }
+    std::string question(const SessionState &state) const override;
+    Result answer(SessionState &state, const std::string &line) override;
+};
+
+/// Shows the result; any key but its own acts as on the board.
+struct GameOver : SessionMode {
+    Result key(SessionState &state, const Key &key) override;
+    void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
+    std::optional<HelpTopic> topic() const override { return HelpTopic::result; }
+};
+
+/// Asks the player to move about a draw that was offered at the same keyboard.
+void ask_about_draw(SessionState &state);
+
+} // namespace tondo::ui
