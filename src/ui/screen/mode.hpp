@@ -10,11 +10,11 @@
 
 namespace tondo::ui {
 
-/// `Owner` is the screen (screen.hpp), `Intent` what it asks of the program. A mode may close itself, or open another,
-/// while it handles input.
-template <class Owner, class Intent> class Mode {
+/// `Owner` is the screen (screen.hpp), `Decision` what it asks of the program. A mode may close itself, or open
+/// another, while it handles input.
+template <class Owner, class Decision> class Mode {
 public:
-    using Result = std::optional<Intent>;
+    using Result = std::optional<Decision>;
 
     Mode() = default;
     Mode(const Mode &) = default;

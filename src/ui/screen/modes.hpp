@@ -16,9 +16,9 @@ namespace tondo::ui {
 inline constexpr std::string_view dropped_text = "What was typed is dropped; Ctrl-C again leaves";
 
 /// The commands of a screen by their keys, with a count before them: the base of most screens' own modes.
-template <class Owner, class Intent> class CommandMode : public Mode<Owner, Intent> {
+template <class Owner, class Decision> class CommandMode : public Mode<Owner, Decision> {
 public:
-    using Result = std::optional<Intent>;
+    using Result = std::optional<Decision>;
 
     Result key(Owner &owner, const Key &key) override {
         if (takes_count() && owner.count.take(key))
@@ -52,9 +52,9 @@ private:
 };
 
 /// The `:` line.
-template <class Owner, class Intent> class CommandLineMode : public Mode<Owner, Intent> {
+template <class Owner, class Decision> class CommandLineMode : public Mode<Owner, Decision> {
 public:
-    using Result = std::optional<Intent>;
+    using Result = std::optional<Decision>;
 
     explicit CommandLineMode(std::string text = {}) : entry_(std::move(text)) {}
 
@@ -81,9 +81,9 @@ private:
 };
 
 /// A line of text, such as a file name or a comment.
-template <class Owner, class Intent> class PromptMode : public Mode<Owner, Intent> {
+template <class Owner, class Decision> class PromptMode : public Mode<Owner, Decision> {
 public:
-    using Result = std::optional<Intent>;
+    using Result = std::optional<Decision>;
     using Accept = std::function<Result(Owner &, const std::string &text)>;
 
     /// Tab completes a path.
@@ -128,16 +128,16 @@ enum class QuestionKind : std::uint8_t {
 };
 
 /// A question of yes or no.
-template <class Owner, class Intent> class QuestionMode : public Mode<Owner, Intent> {
+template <class Owner, class Decision> class QuestionMode : public Mode<Owner, Decision> {
 public:
-    using Result = std::optional<Intent>;
+    using Result = std::optional<Decision>;
 
     std::string text;
-    Intent yes;
+    Decision yes;
     Result no; ///< nullopt if no only closes the question.
     QuestionKind kind;
 
-    QuestionMode(std::string asked, Intent on_yes, Result on_no = {}, QuestionKind of = QuestionKind::plain)
+    QuestionMode(std::string asked, Decision on_yes, Result on_no = {}, QuestionKind of = QuestionKind::plain)
         : text(std::move(asked)), yes(std::move(on_yes)), no(std::move(on_no)), kind(of) {}
 
     Result key(Owner &owner, const Key &key) override {

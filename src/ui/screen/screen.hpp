@@ -1,5 +1,5 @@
 #pragma once
-// What all screens have in common: a stack of modes, the message, the help page, the commands by key and by name.
+// The base of all screens: a stack of modes, the message, the help page, the commands by key and by name.
 
 #include "core/overloaded.hpp"
 #include "ui/board/style_change.hpp"
@@ -25,12 +25,12 @@ namespace tondo::ui {
 ///   help_page()  its keys as lines, with rules() the rules that the page leads to (null: none),
 ///   rows()       the height of its canvas.
 /// Input never does more than change the screen; what the program has to do is returned.
-template <class Self, class Wanted> class Screen {
+template <class Self, class Wish> class Screen {
 public:
-    using Intent = Wanted;
-    using Result = std::optional<Intent>;
-    using AnyMode = Mode<Self, Intent>;
-    using Row = CommandOf<Self, Intent>;
+    using Decision = Wish;
+    using Result = std::optional<Decision>;
+    using AnyMode = Mode<Self, Decision>;
+    using Row = CommandOf<Self, Decision>;
 
     Message message = {};   ///< Shown until the next key.
     CountPrefix count = {}; ///< Digits typed before a command.
@@ -123,9 +123,9 @@ public:
         return way_to(command, texts_of(self().commands()), self().keymap());
     }
 
-    // What a screen may replace.
-    Result confirmed(Intent intent) { return intent; } ///< The question was answered with yes,
-    Result refused(Intent intent) { return intent; }   ///< or with no.
+    // A screen may replace these.
+    Result confirmed(Decision intent) { return intent; } ///< The question was answered with yes,
+    Result refused(Decision intent) { return intent; }   ///< or with no.
 
 protected:
     template <class Base> explicit Screen(Base base) { modes_.push_back(std::make_shared<Base>(std::move(base))); }
