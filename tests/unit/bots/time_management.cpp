@@ -44,6 +44,9 @@ TEST_CASE("a search ends early if the time is its own to manage") {
     go.nodes = 1'000;
     CHECK_FALSE(search_limits(go, {}, Color::first).ends_when_settled);
     go.nodes.reset();
+    go.depth = 6;
+    CHECK_FALSE(search_limits(go, {}, Color::first).ends_when_settled);
+    go.depth.reset();
     engine::Personality low;
     low.level = 3;
     CHECK_FALSE(search_limits(go, low, Color::first).ends_when_settled);

@@ -94,6 +94,9 @@ TEST_CASE("games are found by their positions, material and motifs") {
     CHECK(finds("position=\"" + last + "\"", tree));
     CHECK(finds("position=\"" + notation::write_fen(tree.start) + "\"", tree));
     CHECK_FALSE(finds("position=\"" + last + "\" rules=green", tree));
+    const notation::GameTree other_rules = games_of("green-round.pgn3").front(); // the same pieces on the same squares
+    CHECK(finds("position=\"" + notation::write_fen(other_rules.start) + "\"", other_rules));
+    CHECK_FALSE(finds("position=\"" + notation::write_fen(other_rules.start) + "\"", tree));
     CHECK(finds("position=*" + last.substr(last.find('/')).substr(0, 20), tree));
     CHECK(finds("position=\"" + last.substr(0, 4) + "?" + last.substr(5, 10) + "\"", tree));
     CHECK_FALSE(finds("position=*wKwKwK*", tree));
@@ -104,6 +107,9 @@ TEST_CASE("games are found by their positions, material and motifs") {
 
     const std::vector<notation::GameTree> hexagons = games_of("nivichanov.pgn3");
     CHECK(finds("motif=king-captured eliminated=b", hexagons[0]));
+    CHECK(finds("eliminated=bw", hexagons[0]));
+    for (const char *letters : {"w", "wb", "bwr"})
+        CHECK_MESSAGE(!finds(std::string("eliminated=") + letters, hexagons[0]), letters);
     CHECK(finds("position=\"* * wr\"", hexagons[0]));
     CHECK_FALSE(finds("position=\"* * br\"", hexagons[0]));
     CHECK_FALSE(finds("motif=king-captured", hexagons[1]));

@@ -96,13 +96,19 @@ TEST_CASE("a damaged index is made anew") {
     const fs::path file = directory / "games.pgn3";
     put(file, searched_text);
     const fs::path index = index_of(file).value();
-    for (const char *statement :
-         {"UPDATE games SET plies = 7 WHERE number = 1", "UPDATE games SET positions = x'00' WHERE number = 4",
-          "UPDATE games SET rules = 'chess'", "DELETE FROM games WHERE number = 2", "DROP TABLE games",
-          "UPDATE about SET version = ''", "DELETE FROM about"}) {
+    std::vector<std::string> statements{
+        "UPDATE games SET rules = 'chess'",   "UPDATE games SET rules = '3man-video' WHERE number = 1",
+        "DELETE FROM games WHERE number = 2", "DROP TABLE games",
+        "UPDATE about SET version = ''",      "DELETE FROM about"};
+    for (const std::string column :
+         {"number = 3", "first = 'Eve'", "second = 'Eve'", "third = 'Eve'", "date = '2023'", "result = '1-0-0'",
+          "plies = 7", "eliminated = 'g'", "bridges_moat = 1", "captures_king = 1", "positions = x'00'",
+          "materials = x'00'", "damage = 'torn'", "sum = '0'"})
+        statements.push_back("UPDATE games SET " + column + " WHERE number = 1");
+    for (const std::string &statement : statements) {
         CAPTURE(statement);
         CHECK(search(file, "plies>=0") == every_game);
-        alter(index, statement);
+        alter(index, statement.c_str());
         const ino_t before = node_of(index);
         CHECK(search(file, "plies>=0") == every_game);
         CHECK(node_of(index) != before);
