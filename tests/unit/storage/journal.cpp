@@ -218,6 +218,19 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
     CHECK(read_file(archived().front()) == damaged);
 }
 
+TEST_CASE("a journal whose format line is lost is read by its records, and reported as damaged") {
+    const std::string text = text_of(records({"move e2e4", "undo"}));
+    for (const char *line : {"", "garbage", "tondo-journal", "tondo-journal 9"}) {
+        CAPTURE(line);
+        const JournalContents left = read_journal(line + text.substr(text.find('\n')));
+        REQUIRE(left.header);
+        CHECK(*left.header == header());
+        CHECK(left.actions == records({"move e2e4", "undo"}));
+        CHECK(left.damaged);
+        CHECK_FALSE(left.is_header_lost);
+    }
+}
+
 TEST_CASE("a newer format is not treated as a damaged one, even if its line differs in one bit") {
     // The same records with the checksums of another format: its own line is part of each checksum.
     const auto in_format = [](const std::string &format) {
