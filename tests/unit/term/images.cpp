@@ -47,7 +47,16 @@ TEST_CASE("a palette has the most frequent colours first; further ones become th
     const PaletteImage two = with_palette(pixels, 2, false);
     CHECK(two.colors.size() == 2);
     CHECK(two.colors[two.numbers[{1, 0}]] == white);
-    CHECK(two.colors[two.numbers[{2, 0}]] == Pixel{}); // whatever else is lost
+}
+
+TEST_CASE("a transparent pixel stays transparent, however few colours there are") {
+    PixelGrid pixels = grid(4, 4, white);
+    for (int column = 0; column < 4; ++column)
+        pixels[{column, 2}] = pixels[{column, 3}] = black;
+    pixels[{2, 0}] = {};
+    const PaletteImage two = with_palette(pixels, 2, false);
+    CHECK(two.colors[two.numbers[{2, 0}]] == Pixel{});
+    CHECK(two.colors[two.numbers[{1, 0}]].alpha == 255);
 }
 
 TEST_CASE("a solid image has no half-transparent pixels") {
@@ -110,6 +119,27 @@ TEST_CASE("where text gives way, the image is painted again; where it stays, the
     CHECK(again.starts_with("\x1b[3;4H\x1bP0;1q\"1;1;4;6#"));
     CHECK(layer.update(bare, bare).empty());
     CHECK(layer.must_clear(canvas::Canvas(8, 4)));
+}
+
+TEST_CASE("the screen is cleared for a picture that moves, or has another size in cells or pixels") {
+    const auto pictured = [](const canvas::Area &area, canvas::PixelSize cell) {
+        canvas::Canvas screen(8, 4);
+        screen.picture = std::make_shared<canvas::Picture>(canvas::Picture{area, cell, {}});
+        return screen;
+    };
+    const canvas::Area area{{1, 1}, 4, 2};
+    for (const Graphics graphics : {Graphics::kitty, Graphics::sixel, Graphics::iterm2}) {
+        ImageLayer layer;
+        layer.use({graphics});
+        layer.update(canvas::Canvas(8, 4), pictured(area, {4, 6}));
+        CHECK_FALSE(layer.must_clear(pictured(area, {4, 6})));
+        CHECK(layer.must_clear(pictured(area, {5, 6})));
+        CHECK(layer.must_clear(pictured(area, {4, 7})));
+        CHECK(layer.must_clear(pictured({{2, 1}, 4, 2}, {4, 6})));
+        CHECK(layer.must_clear(pictured({{1, 0}, 4, 2}, {4, 6})));
+        CHECK(layer.must_clear(pictured({{1, 1}, 5, 2}, {4, 6})));
+        CHECK(layer.must_clear(pictured({{1, 1}, 4, 3}, {4, 6})));
+    }
 }
 
 TEST_CASE("where transparent pixels keep what is there, changes are one image of what differs") {
