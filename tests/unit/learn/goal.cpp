@@ -84,6 +84,15 @@ TEST_CASE("a king that could be taken before is not uncovered") {
         CHECK_FALSE(uncovers_king(open, move));
 }
 
+TEST_CASE("only the king of the player after the next is uncovered") {
+    const Position own = notation::read_fen("2/10/11/12/13/14/15/16/bK15rK/14/13/12/11/10/9/bR7/4wK4 w wbr - - - 0 1",
+                                            *find_rules("nivichanov"))
+                             .value();
+    const Move move = notation::read_move(own, "i1h2").value();
+    CHECK(own.play(move).in_check(Color::first)); // by Black, who moves next
+    CHECK_FALSE(uncovers_king(own, move));
+}
+
 TEST_CASE("an uncovered king ends the game where it decides, and nothing is uncovered where kings are not taken") {
     constexpr std::string_view fen = "7rK/8/8/8/bK7/8/8/wN7/8/rR7/8/4wK3 w wrb - - - 0 1";
     constexpr Case decides{"green", fen};

@@ -66,8 +66,9 @@ TEST_CASE("the intact lines of a damaged text are kept") {
     progress.solve(course().steps[0]);
     progress.solve(course().steps[1]);
     const std::string text = progress.write();
-    for (const std::string &damaged : {text.substr(0, text.size() - 1), text + "solved 12\n", text + "won 0123\n",
-                                       "x" + text, text + "solved 0123456789ABCDEF\n"}) {
+    for (const std::string &damaged :
+         {text.substr(0, text.size() - 1), text + "solved 12\n", text + "won 0123\n", "x" + text,
+          text + "solved 0123456789ABCDEF\n", text + "rating 99\n", text + "rating 4001\n", text + "rating 1200x\n"}) {
         CAPTURE(damaged);
         bool is_sound = true;
         CHECK(Progress::read(damaged, is_sound) == progress);

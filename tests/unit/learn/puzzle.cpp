@@ -91,7 +91,15 @@ TEST_CASE("a malformed puzzle is refused with its line") {
     CHECK(fault_of("\n") != "");
 }
 
-TEST_CASE("a mating line resists as long as possible, and its search is counted") {
+TEST_CASE("a mating line resists as long as possible") {
+    // Black's first legal reply to Kt3 allows mate at once.
+    constexpr std::string_view line = "14gP9/6gp17/8gPgP2gP11/18gK5/10gR13/wK19bK3 g gb - - wg,gb,bw 27 95|"
+                                      "s3t3 u1v1 t3u3 v1u1 k2w1|mate in 3|95832\n";
+    const notation::GameTree tree = read_puzzles(*find_rules("3man"), line).front().step.tree;
+    CHECK(mating_line(tree.start, *move_of(tree.main.plies.front().action), 3).size() == 5);
+}
+
+TEST_CASE("the search for a mate is counted") {
     const Position position = read_puzzles(green(), ladder_line).front().step.tree.start;
     const auto moves = legal_moves(position);
     const auto first = std::find_if(moves.begin(), moves.end(), [&](const Move &move) {
@@ -101,6 +109,26 @@ TEST_CASE("a mating line resists as long as possible, and its search is counted"
     CHECK(mating_line(position, *first, 2).size() == 4);
     CHECK(nodes_for_mate(position, 1) == moves.size());
     CHECK(nodes_for_mate(position, 2) > 10 * moves.size());
+}
+
+TEST_CASE("the rating stays within bounds, so that it can be read again") {
+    const auto rated_after = [](const std::string &rating, std::string_view nodes, bool is_solved) {
+        const std::vector<Puzzle> puzzles = read_puzzles(green(), replaced("4096", nodes));
+        bool is_sound = false;
+        Progress progress = Progress::read("tondo-progress 1\nrating " + rating + '\n', is_sound);
+        CHECK(is_sound);
+        progress.attempt(puzzles.front(), is_solved);
+        CHECK(Progress::read(progress.write(), is_sound) == progress);
+        CHECK(is_sound);
+        return progress.rating();
+    };
+    constexpr std::string_view easiest = "1";
+    constexpr std::string_view hardest = "1099511627776"; // a rating of 4200
+    CHECK(rated_after("3950", hardest, true) == 3976);
+    CHECK(rated_after("3990", hardest, true) == 4000);
+    CHECK(rated_after("4000", hardest, true) == 4000);
+    CHECK(rated_after("120", easiest, false) == 108);
+    CHECK(rated_after("105", easiest, false) == 100);
 }
 
 TEST_CASE("every rule set has enough puzzles, all different") {
