@@ -43,6 +43,24 @@ TEST_CASE("story: a check names the player in check, and the player to move if t
     CHECK(story_of(game + "1. Re2+ *", Color::third) == "White's rook goes to e2 and checks you; Red is next");
 }
 
+TEST_CASE("story: a check by another piece on the checking piece's square is a new one") {
+    const std::string game = R"([Rules "green"]
+[Board "square"]
+[FEN "rK7/8/8/4bK3/8/8/2wR4rR/wK7 w wrb - - - 0 1"]
+
+)";
+    CHECK(story_of(game + "1. Re2+ Rxe2+ *") == "Red's rook takes White's rook on e2 and checks Black");
+}
+
+TEST_CASE("story: nobody is next after the end of the game") {
+    const std::string game = R"([Rules "green"]
+[Board "square"]
+[FEN "rK6rR/8/8/4bK3/8/8/2wR5/wK7 w wrb - - - 149 50"]
+
+)";
+    CHECK(story_of(game + "50. Re2+ 1/2-1/2-1/2") == "White's rook goes to e2 and checks Black");
+}
+
 TEST_CASE("story: there is none before the first ply") {
     CHECK(ply_story(read("1. e4 *"), 0).empty());
     CHECK(story_of("1. e4 *") == "White's pawn goes to e4");
@@ -57,10 +75,17 @@ TEST_CASE("story: a capture names the owner of the piece; the reader's pieces ar
     CHECK(story_of(taken, Color::second) == "Anna's bishop takes your pawn on j4");
 }
 
+TEST_CASE("story: the captured piece of an eliminated player is dead") {
+    const std::string game = "[FEN \"24/24/12wR11/24/12gN11/4wK7gK8bK2 w wb - - wg,gb 0 60\"]\n\n";
+    CHECK(story_of(game + "60. Rxm2 *") == "White's rook takes Gray's dead knight on m2");
+    CHECK(story_of(game + "60. Rxm2 *", Color::second) == "White's rook takes your dead knight on m2");
+}
+
 TEST_CASE("story: castling, resignation and time") {
     CHECK(story_of(with_names + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *") == "Anna castles kingside");
     CHECK(story_of(with_names + "1. g3 m4 u4 2. Bg2 l4 t4 3. Nf3 Nn3 Nv3 4. O-O *", Color::first) ==
           "You castle kingside");
+    CHECK(story_of("[Rules \"nivichanov\"]\n\n1. Bi3 Nd7 k15 2. O-Q *") == "White castles with the queen");
     CHECK(story_of(with_names + "1. e4 resigns *") == "Ben resigns; the moats h|i and p|q are bridged");
     CHECK(story_of(with_names + "1. e4 flags *", Color::second).starts_with("You have run out of time"));
 }
