@@ -82,7 +82,7 @@ void print(const ui::KeySection &section, const std::vector<cli::KeyAssignment> 
     std::size_t names = 0;
     std::size_t values = 0;
     for (const ui::CommandText &command : section.commands) {
-        Row row{command.name, cli::list_of_keys(ui::Keymap().keys(command))};
+        Row row{command.name, cli::list_of_keys(section.defaults().keys(command))};
         for (const cli::KeyAssignment &each : assigned)
             if (each.command == &command) {
                 row.keys = cli::list_of_keys(each.keys);

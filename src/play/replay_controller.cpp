@@ -24,11 +24,11 @@ constexpr milliseconds scan_budget{40};
 } // namespace
 
 ReplayController::ReplayController(storage::GameCollection games, ui::RecordedGame first, std::size_t plies,
-                                   const ui::BoardStyle &style, const ui::Theme &theme, ui::Keymap keys,
+                                   const ui::BoardStyle &style, const ui::Theme &theme, const ui::Keymaps &keys,
                                    const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
                                    term::Clipboard clipboard)
     : games_(std::move(games)),
-      replay_(first, style, theme, std::move(keys), is_restricted ? ui::PathLookup{} : storage::path_lookup),
+      replay_(first, style, theme, keys.replay, is_restricted ? ui::PathLookup{} : storage::path_lookup, keys.board),
       seating_(seating), is_restricted_(is_restricted), play_(std::move(play)), practise_(std::move(practise)),
       clipboard_(std::move(clipboard)), status_(system::exit_done) {
     replay_.open(std::move(first), plies);

@@ -25,7 +25,7 @@ public:
 
     /// Shows `first` after `plies` plies. A restricted player writes no files.
     ReplayController(storage::GameCollection games, ui::RecordedGame first, std::size_t plies,
-                     const ui::BoardStyle &style, const ui::Theme &theme, ui::Keymap keys,
+                     const ui::BoardStyle &style, const ui::Theme &theme, const ui::Keymaps &keys,
                      const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
                      term::Clipboard clipboard);
 

@@ -23,7 +23,7 @@ public:
         : terminal_(terminal),
           controller_(
               std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
-              interface.keys.replay, seating, is_restricted,
+              interface.keys, seating, is_restricted,
               [&interface, &terminal, &seating, is_restricted, this](storage::KeptGame game) {
                   interface.appearance = {controller_.replay().window().style(),
                                           &controller_.replay().window().theme()};
@@ -69,14 +69,14 @@ class TextReplayLoop : public Conversation {
 public:
     TextReplayLoop(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
                    ui::RecordedGame first, std::size_t plies, bool is_restricted)
-        : lines_(lines),
-          controller_(
-              std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), {}, seating, is_restricted,
-              [&lines, &seating, is_restricted](storage::KeptGame game) {
-                  return play_games(lines, std::move(game), seating.play_options(), {}, is_restricted);
-              },
-              [&](const Practice &practice) { return practise(lines, practice, {}); },
-              [](const std::string &) { return false; }),
+        : lines_(lines), controller_(
+                             std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), ui::Keymaps(),
+                             seating, is_restricted,
+                             [&lines, &seating, is_restricted](storage::KeptGame game) {
+                                 return play_games(lines, std::move(game), seating.play_options(), {}, is_restricted);
+                             },
+                             [&](const Practice &practice) { return practise(lines, practice, {}); },
+                             [](const std::string &) { return false; }),
           text_(controller_.replay()) {
         controller_.scan();
     }

@@ -20,6 +20,8 @@ struct KeySection {
     Keymap Keymaps::*keymap;                ///< The keymap that it fills.
 
     const CommandText *find(std::string_view command) const;
+    /// The keymap without the player's overrides.
+    Keymap defaults() const { return Keymaps().*keymap; }
     /// Whether a key can be given to one of these commands, or why not.
     Expected<void> check(const Key &key, const CommandText &command) const;
 };

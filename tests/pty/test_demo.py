@@ -58,14 +58,14 @@ class Demo(harness.TestCase):
 
     def test_bots_pause_and_change_their_speed(self):
         player = self.start("demo", "--bots", "1", "--restricted", columns=100, rows=30)
-        player.wait_for("P pauses, ] faster, [ slower")
-        player.type("]]]]]]]")
+        player.wait_for("P pauses, + faster, - slower")
+        player.type("+++++++")
         player.wait_for("at least this many seconds: off")
         player.wait_for(" 3 ")
         player.type("P")
         player.wait_for("Paused; pause again")
         board = player.settle().rows[:-2]
-        player.type("[")
+        player.type("-")
         player.wait_for("at least this many seconds: 0.25")
         self.assertEqual(player.settle().rows[:-2], board)
         player.type("<")

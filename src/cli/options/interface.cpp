@@ -38,6 +38,7 @@ bool is_first_game() {
 
 ui::Preferences Interface::preferences() const {
     return {.keys = keys.board,
+            .looking_keys = keys.replay,
             .confirm = confirm,
             .hints = hints,
             .evaluation = evaluation,
@@ -75,7 +76,7 @@ std::shared_ptr<InterfaceOptions> InterfaceOptions::add_to(SettingOptions &setti
 }
 
 ui::Preferences InterfaceOptions::line_preferences() const {
-    return {.keys = {}, .warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
+    return {.warnings = warnings == "on", .bells = ui::read_bells(bell).value()};
 }
 
 term::TerminalOptions InterfaceOptions::terminal_options(bool restricted) const {

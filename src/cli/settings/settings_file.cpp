@@ -200,7 +200,7 @@ std::string example_settings() {
                 ": one, or several in brackets; characters or names such as Ctrl-X, F5, PgUp.\n#[" +
                 std::string(section.name) + "]\n";
         for (const ui::CommandText &command : section.commands)
-            text += "#" + std::string(command.name) + " = " + list_of_keys(ui::Keymap().keys(command)) + '\n';
+            text += "#" + std::string(command.name) + " = " + list_of_keys(section.defaults().keys(command)) + '\n';
     }
     return text;
 }

@@ -86,7 +86,7 @@ std::optional<EditorIntent> Editor::handle(const Key &key) {
         return Screen::key(key);
     close();
     help = {};
-    return Keymap().find(editor_commands(), key)->run(*this, "");
+    return Keymap(KeyMode::placing).find(editor_commands(), key)->run(*this, "");
 }
 
 std::optional<EditorIntent> PlacingMode::key(Editor &editor, const Key &key) {

@@ -27,7 +27,8 @@ using EditorQuestion = QuestionMode<Editor, EditorIntent>;
 
 class Editor : public Screen<Editor, EditorIntent> {
 public:
-    Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = {}, PathLookup paths = {});
+    Editor(Setup setup, const BoardStyle &style, const Theme &theme, Keymap keys = Keymap(KeyMode::placing),
+           PathLookup paths = {});
 
     EditedPosition &edited() { return edited_; }
     const EditedPosition &edited() const { return edited_; }

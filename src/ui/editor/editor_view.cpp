@@ -121,7 +121,7 @@ void PlacingMode::draw(const Editor &editor, Canvas &canvas, Point start, const 
     // The hint has a fixed column, so that a cursor step sends few bytes.
     constexpr std::size_t description_width = 24;
     text.resize(std::max(text.size(), description_width), ' ');
-    text += "| KQRBNP, " + editor.key_for("remove") + " clears, 123 side, " + editor.key_for("play") + " plays, " +
+    text += "| KQRBNP, " + editor.key_for("remove") + " clears, 123 side, " + editor.key_for("playon") + " plays, " +
             editor.key_for("help") + " help, " + editor.key_for("quit") + " quits";
     canvas.write(start, text, theme.dim);
 }

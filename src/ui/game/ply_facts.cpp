@@ -38,6 +38,17 @@ bool eliminates(const Game &game, std::size_t ply) {
                         (ply == game.plies().size() && game.outcome()));
 }
 
+std::string none_there(std::string_view name, bool forward) {
+    return "No " + std::string(name) + (forward ? " from here on" : " before this");
+}
+
+std::size_t ply_of_move(const Game &game, int number) {
+    std::size_t ply = 1;
+    while (ply < game.plies().size() && game.position_after(ply - 1).fullmove_number() < number)
+        ++ply;
+    return std::min(ply, game.plies().size());
+}
+
 std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply) {
     if (ply == 0)
         return views_of(walk.tree().main.before);

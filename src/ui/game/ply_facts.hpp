@@ -17,6 +17,24 @@ bool checks(const Game &game, std::size_t ply);
 /// Whether the ply eliminates a player or ends the game.
 bool eliminates(const Game &game, std::size_t ply);
 
+/// The `times`th ply behind `from` for which `is_at` holds, before it if `times` is negative; plies go from 0 to
+/// `last`. If there are fewer, the last of them; nullopt if there is none.
+template <class Predicate>
+std::optional<std::size_t> find_ply(std::size_t from, std::size_t last, long times, Predicate is_at) {
+    const bool forward = times > 0;
+    std::optional<std::size_t> found;
+    for (std::size_t ply = from; times != 0 && ply != (forward ? last : 0);)
+        if (ply += forward ? 1 : std::size_t(-1); is_at(ply)) {
+            found = ply;
+            times += forward ? -1 : 1;
+        }
+    return found;
+}
+/// The message where find_ply() finds none: `No capture from here on`.
+std::string none_there(std::string_view name, bool forward);
+/// The first ply of a move, or the last one of the game if it ends before.
+std::size_t ply_of_move(const Game &game, int number);
+
 /// All comments shown with the ply. Views into the walk's tree.
 std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply);
 /// The NAGs without a glyph in words, then the comments' text; empty if there are none.

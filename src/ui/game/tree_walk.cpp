@@ -99,6 +99,31 @@ void TreeWalk::leave() {
     go(before);
 }
 
+bool TreeWalk::play(const Move &move) {
+    const std::size_t number = plies() + 1;
+    const PlyAction action = move;
+    if (number > last()) {
+        assert(depth() > 0);
+        innermost(depth()).plies.push_back({action, {}});
+        play_line();
+        place_.plies = number;
+        return true;
+    }
+    if (ply(number).action == action) {
+        place_.plies = number;
+        return false;
+    }
+    std::vector<Line> &variations = innermost(branches_before(number)).plies[number_in_line(number)].variations;
+    const auto same = std::find_if(variations.begin(), variations.end(),
+                                   [&](const Line &line) { return line.plies.front().action == action; });
+    const auto chosen = static_cast<std::size_t>(same - variations.begin());
+    const bool is_new = same == variations.end();
+    if (is_new)
+        variations.emplace_back().plies.push_back({action, {}});
+    enter(chosen);
+    return is_new;
+}
+
 void TreeWalk::annotate(std::vector<std::string> comments, std::vector<std::uint8_t> nags) {
     if (plies() == 0) {
         tree_.main.before = std::move(comments);

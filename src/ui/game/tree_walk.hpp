@@ -59,6 +59,10 @@ public:
     /// Leaves the innermost variation, to the position before it; no effect on the main line.
     void leave();
 
+    /// Moves on by `move`, legal here: along the line or a variation that has it, or else a new variation. The end of
+    /// the main line is no place for it. Returns whether the tree has changed.
+    bool play(const Move &move);
+
     /// Replaces comments and NAGs of the last ply; at the start, the comments before the first ply.
     void annotate(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 

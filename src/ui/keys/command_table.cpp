@@ -92,6 +92,8 @@ std::string help_row(std::string_view keys, std::string_view text) {
 std::vector<std::string> help_rows(const std::vector<CommandText> &commands, const Keymap &keys) {
     std::vector<std::string> rows;
     for (const CommandText &command : commands) {
+        if (keys.keys(command).empty() && has_key(command.name))
+            continue;
         if (!command.heading.empty())
             rows.insert(rows.end(), {"", std::string(command.heading)});
         std::string name = ":" + std::string(command.name);

@@ -81,7 +81,7 @@ std::string way_to(std::string_view name, const std::vector<CommandText> &comman
 
 /// A line of the help screen: keys, then what they do.
 std::string help_row(std::string_view keys, std::string_view text);
-/// A line for every command, with the headings.
+/// A line for every command that has a key in this mode, or in none, with the headings.
 std::vector<std::string> help_rows(const std::vector<CommandText> &commands, const Keymap &keys);
 
 } // namespace tondo::ui

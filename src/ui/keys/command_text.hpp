@@ -1,11 +1,7 @@
 #pragma once
-// Description of a command: name, keys, help line.
+// Description of a command: name, help line, where it is available.
 
-#include "ui/canvas.hpp"
-
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace tondo::ui {
@@ -13,14 +9,16 @@ namespace tondo::ui {
 /// The argument of a command, after its name on the `:` line. A count is also typed as digits before the key.
 enum class Takes : std::uint8_t { nothing, count, text, file };
 
-/// The kinds of games in which a command is available: local, hosted, lessons; combined as bits.
+/// The kinds of games in which a command is available, combined as bits.
 enum class Where : std::uint8_t {
     own_game = 1,
     shared_table = 2,
     any_game = 3,
     lesson = 4,
     own_or_lesson = 5,
-    anywhere = 7
+    any_play = 7,
+    replay = 8, ///< Moves are tried out in a replay.
+    anywhere = 15
 };
 
 /// Whether a command of `where` is available in one kind of game.
@@ -28,18 +26,9 @@ constexpr bool is_there(Where where, Where games) {
     return (static_cast<unsigned>(where) & static_cast<unsigned>(games)) != 0;
 }
 
-/// Short forms for command tables.
-constexpr Key key(char32_t character) {
-    return Key::of(character);
-}
-constexpr Key key(Key::Code code) {
-    return Key::of(code);
-}
-
 /// The row of a command, independent of its owner.
 struct CommandText {
-    std::string_view name;                  ///< After `:`; an unambiguous prefix suffices.
-    std::array<std::optional<Key>, 5> keys; ///< Defaults, overridden by Keymap.
+    std::string_view name; ///< After `:`; an unambiguous prefix suffices. key_table.hpp has its keys.
     std::string_view help;
     Takes takes = Takes::nothing;
     bool needs_screen = false; ///< Affects only the display; not available in text mode.

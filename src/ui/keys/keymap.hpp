@@ -1,7 +1,8 @@
 #pragma once
-// Key bindings: the defaults of the command tables, and the player's overrides.
+// Key bindings: those of the key table for a mode, and the player's overrides.
 
 #include "ui/keys/command_text.hpp"
+#include "ui/keys/key_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -14,6 +15,9 @@ namespace tondo::ui {
 
 class Keymap {
 public:
+    explicit Keymap(KeyMode mode = KeyMode::moving) : mode_(mode) {}
+
+    KeyMode mode() const { return mode_; }
     /// Replaces the keys of a command; an empty list unbinds it.
     void assign(std::string_view command, std::vector<Key> keys) { assigned_[std::string(command)] = std::move(keys); }
 
@@ -30,14 +34,15 @@ public:
     }
 
 private:
+    KeyMode mode_;
     std::map<std::string, std::vector<Key>, std::less<>> assigned_;
 };
 
 /// The bindings of each command table.
 struct Keymaps {
-    Keymap board;
-    Keymap replay;
-    Keymap editor;
+    Keymap board{KeyMode::moving};
+    Keymap replay{KeyMode::looking};
+    Keymap editor{KeyMode::placing};
 };
 
 } // namespace tondo::ui

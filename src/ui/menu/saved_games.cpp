@@ -44,9 +44,9 @@ Result rename(SavedGames &games, Text) {
 
 // For the chosen game, besides opening.
 constexpr std::array table{
-    SavedGamesCommand{{"replay", {key(U'r')}, "look at it: moves, comments, variations"}, replay},
-    SavedGamesCommand{{"delete", {key(U'd'), key(Code::erase)}, "move it aside, after a question"}, remove},
-    SavedGamesCommand{{"name", {key(U'n')}, "give its file another name"}, rename},
+    SavedGamesCommand{{.name = "replay", .help = "look at it: moves, comments, variations"}, replay},
+    SavedGamesCommand{{.name = "delete", .help = "move it aside, after a question"}, remove},
+    SavedGamesCommand{{.name = "name", .help = "give its file another name"}, rename},
 };
 
 /// The list: its own keys, and commands for the chosen game.
@@ -93,7 +93,7 @@ std::vector<std::string> saved_games_help() {
     };
     append(topic_rows(HelpTopic::game_list));
     for (const SavedGamesCommand &row : table)
-        lines.push_back(help_row(key_names(Keymap().keys(row)), row.help));
+        lines.push_back(help_row(key_names(Keymap(KeyMode::listing).keys(row)), row.help));
     append({
         "",
         "A game is deleted by moving it into the folder `deleted' beside its file;",

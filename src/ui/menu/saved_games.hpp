@@ -96,7 +96,7 @@ private:
     std::vector<SavedGame> games_;
     FilterList list_;
     int rows_ = 24;
-    Keymap keys_;
+    Keymap keys_{KeyMode::listing};
     PathLookup paths_;
 };
 

@@ -168,7 +168,7 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
     for (std::size_t i = 0; i < text.size() && i < static_cast<std::size_t>(most); ++i)
         lines.write(text[i], theme.text);
     if (cut) {
-        constexpr std::string_view more = " ... (Enter)";
+        constexpr std::string_view more = " ... (R)";
         const int width = lines.columns() - static_cast<int>(more.size());
         lines.add(std::clamp(columns_of(text[static_cast<std::size_t>(most) - 1]), 0, width), more, theme.notice);
     }

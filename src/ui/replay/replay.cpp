@@ -3,6 +3,7 @@
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/panel_view.hpp"
+#include "ui/replay/moving_mode.hpp"
 #include "ui/replay/replay_commands.hpp"
 #include "ui/replay/replay_help.hpp"
 #include "ui/replay/replay_modes.hpp"
@@ -11,9 +12,10 @@
 
 namespace tondo::ui {
 
-Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths)
+Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths,
+               Keymap moving_keys)
     : Screen(LookingMode()), game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)},
-      keys_(std::move(keys)), paths_(paths) {}
+      keys_(std::move(keys)), moving_keys_(std::move(moving_keys)), paths_(paths) {}
 
 void Replay::open(RecordedGame game, std::size_t plies) {
     const bool is_damaged = game.damage && !game.is_growing;
@@ -27,7 +29,7 @@ void Replay::open(RecordedGame game, std::size_t plies) {
 }
 
 void Replay::renew(RecordedGame game) {
-    if (in<LineChoice>())
+    if (in<LineChoice>() || in<MovingMode>())
         close();
     inform(game_.renew(std::move(game), is_at_base()));
 }
@@ -79,7 +81,7 @@ void Replay::search(const std::string &text, bool forward) {
         return warn("Nothing to search for yet; " + key_for("search") + " begins");
     Message found = game_.search(sought_, forward);
     if (!found.warns)
-        found.hint = "  (" + key_for("next") + " next, " + key_for("previous") + " before)";
+        found.hint = "  (" + key_for("match") + " next, " + key_for("prevmatch") + " before)";
     inform(std::move(found));
 }
 
@@ -146,6 +148,13 @@ std::span<const ReplayCommand> Replay::commands() const {
     return replay_commands();
 }
 
+std::string Replay::no_such_key(const Key &key) const {
+    const std::string_view act = act_of(key, KeyMode::looking);
+    return act.empty() ? "No such key; " + key_for("help") + " lists all keys"
+                       : "There is no :" + std::string(act) + " in a replay; " + key_for("playon") +
+                             " plays on from here, as a new game";
+}
+
 std::vector<std::string> Replay::help_page() const {
     return replay_help(game_.live().rules(), keys_);
 }
@@ -158,6 +167,8 @@ void Replay::draw(Canvas &canvas) const {
     if (in<Listing>())
         return games_.draw(canvas, games_.counted(), "arrows and Enter, / filters, w searches, ? help, Esc goes back",
                            theme());
+    if (const auto *const moving = in<MovingMode>())
+        return moving->draw_screen(*this, canvas);
     draw_replayed(canvas, view_, game_, games_);
     view_.window.draw_message(canvas, message, status(), theme().text);
     draw_prompts(canvas, {0, view_.window.arrangement().prompt_row}, theme());

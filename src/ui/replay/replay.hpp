@@ -38,7 +38,8 @@ using ReplayQuestion = QuestionMode<Replay, ReplayIntent>;
 
 class Replay : public Screen<Replay, ReplayIntent> {
 public:
-    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = {}, PathLookup paths = {});
+    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = Keymap(KeyMode::looking),
+           PathLookup paths = {}, Keymap moving_keys = Keymap(KeyMode::moving));
 
     ReplayedGame &game() { return game_; }
     const ReplayedGame &game() const { return game_; }
@@ -87,13 +88,14 @@ public:
     // For Screen.
     std::span<const ReplayCommand> commands() const;
     const Keymap &keymap() const { return keys_; }
+    const Keymap &moving_keys() const { return moving_keys_; }
     const PathLookup &paths() const { return paths_; }
     const Theme &theme() const { return view_.window.theme(); }
     const RuleSet *rules() const { return &game_.live().rules(); }
     int rows() const { return view_.window.rows(); }
     std::vector<std::string> help_page() const;
     void runs(const CommandText &) {}
-    std::string no_such_key(const Key &) const { return "No such key; " + key_for("help") + " lists all keys"; }
+    std::string no_such_key(const Key &key) const;
     /// A number alone goes to that move.
     Result run_typed(const CommandLine &line);
     Result refused(ReplayIntent intent);
@@ -108,6 +110,7 @@ private:
     ReplayView view_;
     Autoplay autoplay_;
     Keymap keys_;
+    Keymap moving_keys_;
     PathLookup paths_;
     std::string sought_;
     Result then_; ///< Returned by saved().

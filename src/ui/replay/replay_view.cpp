@@ -75,8 +75,7 @@ void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const Replayed
     const Move *const move = plies == 0 ? nullptr : move_of(game.live().game().plies()[plies - 1].action);
     if (move && window.arrangement().board)
         canvas.cursor = window.arrangement().board->cell_of(move->to);
-    const Area &panel = window.arrangement().panel;
-    draw_panel(canvas, panel, game.live(), plies, window.theme(), panel_notes(panel, game, games));
+    draw_panel_of(canvas, view, game, games);
 }
 
 // Between the two rows above and the legend below.
@@ -111,6 +110,12 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
 }
 
 } // namespace
+
+void draw_panel_of(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
+    const Area &panel = view.window.arrangement().panel;
+    canvas.fill(panel.corner, panel.columns, panel.rows, {});
+    draw_panel(canvas, panel, game.live(), game.walk().plies(), view.window.theme(), panel_notes(panel, game, games));
+}
 
 void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
     if (view.shows_graph(game))

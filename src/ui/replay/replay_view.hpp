@@ -23,6 +23,9 @@ struct ReplayView {
 /// Draws everything but message and prompt. `games` are the games of the file.
 void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games);
 
+/// Draws the panel beside the board alone, over what is there.
+void draw_panel_of(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games);
+
 /// The ply number at a point of the move list or the graph; nullopt elsewhere.
 std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const ReplayedGame &game,
                                     const FilterList &games);

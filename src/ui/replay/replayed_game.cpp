@@ -1,5 +1,6 @@
 #include "ui/replay/replayed_game.hpp"
 
+#include "tondo/notation/san.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/tree_search.hpp"
@@ -82,27 +83,17 @@ void ReplayedGame::go(std::size_t plies) {
 }
 
 Message ReplayedGame::go_to_move(int number) {
-    for (std::size_t ply = 1; ply <= walk_.last(); ++ply)
-        if (walk_.game().position_after(ply - 1).fullmove_number() >= number) {
-            go(ply);
-            return {};
-        }
-    go(walk_.last());
-    return {"The game ends before move " + std::to_string(number)};
+    const std::size_t ply = ply_of_move(walk_.game(), number);
+    go(ply);
+    const bool is_there = ply > 0 && walk_.game().position_after(ply - 1).fullmove_number() >= number;
+    return is_there ? Message() : Message{"The game ends before move " + std::to_string(number)};
 }
 
 Message ReplayedGame::jump(const Landmark &landmark, long times) {
-    const long direction = times < 0 ? -1 : 1;
-    const long last = static_cast<long>(walk_.last());
-    std::optional<std::size_t> found;
-    for (long ply = static_cast<long>(walk_.plies()) + direction; ply >= 0 && ply <= last && times != 0;
-         ply += direction)
-        if (landmark.is_at(walk_, static_cast<std::size_t>(ply))) {
-            found = static_cast<std::size_t>(ply);
-            times -= direction;
-        }
+    const std::optional<std::size_t> found =
+        find_ply(walk_.plies(), walk_.last(), times, [&](std::size_t ply) { return landmark.is_at(walk_, ply); });
     if (!found)
-        return warning("No " + std::string(landmark.name) + (direction > 0 ? " from here on" : " before this"));
+        return warning(none_there(landmark.name, times > 0));
     go(*found);
     return {};
 }
@@ -137,6 +128,16 @@ Message ReplayedGame::leave() {
     walk_.leave();
     update_line();
     return {};
+}
+
+Message ReplayedGame::play(const Move &move) {
+    if (is_at_end() && walk_.depth() == 0)
+        return warning("The record ends here; play on from here as a new game");
+    const std::string san = notation::write_san(position(), move);
+    const bool is_new = walk_.play(move);
+    changes_ += is_new ? 1 : 0;
+    update_line();
+    return {is_new ? san + " is a variation of the record now" : san};
 }
 
 // --- annotations -----------------------------------------------------------------------------------------------------

@@ -71,6 +71,9 @@ public:
     /// Leaves the innermost variation.
     Message leave();
 
+    /// Moves on by a legal move, as a new variation if no line has it. Refuses at the end of the main line.
+    Message play(const Move &move);
+
     // Set the comment or the NAGs of this place. Return false if nothing changes.
     bool annotate(const std::string &words);
     bool mark(const std::vector<std::uint8_t> &nags);

@@ -228,7 +228,8 @@ void Session::set_presence(Presence presence) {
     state_.clock.follow(met, live());
     drop_stale_question();
     const bool asked_before = std::exchange(was_asked_, state_.participants.is_asked());
-    if (was_asked_ && !asked_before && state_.is_at_base() && !state_.view.selected() && !state_.help.is_open())
+    if (was_asked_ && !asked_before && (state_.is_at_base() || state_.in<LookingBack>()) && !state_.view.selected() &&
+        !state_.help.is_open())
         state_.ask_for_answer();
 }
 

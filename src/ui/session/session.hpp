@@ -58,6 +58,8 @@ public:
 
     /// Makes the game a lesson, or replaces the lesson's text.
     void teach(LessonText lesson) { state_.lesson = std::move(lesson); }
+    /// Lets moves be tried out in a replay.
+    void try_out() { state_.in_replay = true; }
     /// Deselects the piece whose move was cancelled.
     void deselect();
 

@@ -2,6 +2,7 @@
 
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/canvas.hpp"
+#include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
 #include "ui/session/session_hints.hpp"
 #include "ui/session/session_modes.hpp"
@@ -56,11 +57,41 @@ Result browse(SessionState &state, int direction, Text count) {
     return {};
 }
 
+Result jump(SessionState &state, std::string_view name, bool (*is_at)(const Game &, std::size_t), long times) {
+    const std::optional<std::size_t> found = find_ply(state.view.shown(), state.game().plies().size(), times,
+                                                      [&](std::size_t ply) { return is_at(state.game(), ply); });
+    if (found)
+        state.show_ply(*found);
+    else
+        state.warn(none_there(name, times > 0));
+    return {};
+}
+
+Result go(SessionState &state, Text move) {
+    state.show_ply(move.empty() ? state.game().plies().size()
+                                : ply_of_move(state.game(), static_cast<int>(count_in(move, 1))));
+    return {};
+}
+
+Result look_through(SessionState &state, Text) {
+    state.view.release();
+    state.enter(LookingBack());
+    return {};
+}
+
+Result moving(SessionState &state, Text) {
+    state.close();
+    state.view.show_current();
+    return {};
+}
+
 Result pick(SessionState &state, Text) {
     return ui::pick(state, state.view.cursor());
 }
 
 Result release(SessionState &state, Text) {
+    if (!state.premove && !state.view.selected() && !state.hints.hint() && !state.lesson)
+        return look_through(state, "");
     if (state.premove)
         state.inform("The premove " + state.premove->text + " is dropped");
     state.premove.reset();

@@ -17,6 +17,13 @@ Result move_cursor(SessionState &state, Direction direction, Text count);
 Result cycle(SessionState &state, bool forward, Text count);
 /// A negative direction shows earlier plies.
 Result browse(SessionState &state, int direction, Text count);
+/// Jumps to the next ply, or the previous one, for which `is_at` holds.
+Result jump(SessionState &state, std::string_view name, bool (*is_at)(const Game &, std::size_t), long times);
+/// Goes to the first ply of a move; to the end without a number.
+Result go(SessionState &state, Text move);
+/// Looks through the game, or goes back to moving.
+Result look_through(SessionState &state, Text);
+Result moving(SessionState &state, Text);
 Result pick(SessionState &state, Text);
 Result release(SessionState &state, Text);
 Result first(SessionState &state, Text);

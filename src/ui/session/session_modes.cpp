@@ -45,18 +45,24 @@ std::optional<Decision> enter_typed(SessionState &state, const MoveEntry &entry)
 
 } // namespace
 
-bool BoardMode::own_key(SessionState &state, const Key &key) {
+bool OnBoard::own_key(SessionState &state, const Key &key) {
     if (key.code == Code::click)
         return done(click(state, {key.column, key.row}));
     if (key.code == Code::wheel_up || key.code == Code::wheel_down)
         return done(command::browse(state, key.code == Code::wheel_up ? -1 : 1, ""));
+    return false;
+}
+
+bool BoardMode::own_key(SessionState &state, const Key &key) {
+    if (OnBoard::own_key(state, key))
+        return true;
     if (!begins_move(key))
         return false;
     begin_move(state, std::string(1, static_cast<char>(key.character)));
     return done();
 }
 
-std::optional<Decision> BoardMode::paste(SessionState &state, const std::string &text) {
+std::optional<Decision> OnBoard::paste(SessionState &state, const std::string &text) {
     const auto position = pasted_position(text, state.live().rules());
     if (!position)
         begin_move(state, text.substr(0, text.find(' ')));

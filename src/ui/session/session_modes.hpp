@@ -5,14 +5,29 @@
 
 namespace tondo::ui {
 
-/// The board: commands by their keys, moves by squares and letters.
-class BoardMode : public CommandMode<SessionState, Decision> {
+/// The modes of the board: the mouse, pasted text, commands by their keys.
+class OnBoard : public CommandMode<SessionState, Decision> {
 public:
+    /// A move is entered; a position begins a new game.
     Result paste(SessionState &state, const std::string &text) override;
+
+protected:
+    bool own_key(SessionState &state, const Key &key) override;
+};
+
+/// Moves are made by squares and letters.
+class BoardMode : public OnBoard {
+public:
     void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
 
 protected:
     bool own_key(SessionState &state, const Key &key) override;
+};
+
+/// The game is looked through, by the keys of a replay.
+class LookingBack : public OnBoard {
+public:
+    void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
 };
 
 /// A move is typed.

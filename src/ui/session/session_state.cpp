@@ -28,28 +28,44 @@ std::span<const Command> SessionState::commands() const {
     return commands_in(games());
 }
 
+const Keymap &SessionState::keymap() const {
+    return in<LookingBack>() ? preferences.looking_keys : preferences.keys;
+}
+
 std::vector<std::string> SessionState::help_page() const {
-    return board_help(live().rules(), preferences.keys, games());
+    return board_help(live().rules(), keymap(), games());
 }
 
 void SessionState::runs(const CommandText &command) {
     mark_used(*this, command.name);
 }
 
-// A command that exists, but not in this kind of game.
-static std::string not_here(const Command &command) {
-    return "There is no :" + std::string(command.name) + " at a shared table";
+// A command of another kind of game, or of another screen, and the way to it.
+std::string SessionState::not_here(std::string_view command) const {
+    const std::string what = "There is no :" + std::string(command);
+    switch (games()) {
+    case Where::shared_table:
+        return what + " at a shared table";
+    case Where::lesson:
+        return what + " in a lesson; " + key_for("hint") + " gives a hint, " + key_for("onward") + " goes on";
+    case Where::replay:
+        return what + " in a replay; " + key_for("release") + ", then P plays on from here as a new game";
+    default:
+        return what + " while a game is played; tondo replay has it";
+    }
 }
 
 std::string SessionState::no_such_key(const Key &key) const {
-    const Command *const missing = participants.is_hosted() ? preferences.keys.find(all_commands(), key) : nullptr;
-    return missing ? not_here(*missing) : "No such key; " + key_for("help") + " lists all keys";
+    const Command *const other = keymap().find(all_commands(), key);
+    const std::string act(other ? other->name : act_of(key, keymap().mode()));
+    const bool is_here = act.empty() || !find_commands(commands(), act).empty(); // the player gave it another key
+    return is_here ? "No such key; " + key_for("help") + " lists all keys" : not_here(act);
 }
 
 std::optional<Decision> SessionState::run_typed(const CommandLine &line) {
     const std::vector<const Command *> all = find_commands(all_commands(), line.word);
     if (all.size() == 1 && find_commands(commands(), line.word).empty()) {
-        warn(not_here(*all.front()));
+        warn(not_here(all.front()->name));
         return {};
     }
     if (all.size() == 1)

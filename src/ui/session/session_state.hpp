@@ -70,6 +70,7 @@ struct SessionState : Screen<SessionState, Decision> {
     std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a bot has been thinking.
     SquareSet obstacles = {};              ///< Squares that forbid the refused move; marked until the next key.
     std::optional<LessonText> lesson = {}; ///< Set if the game is a lesson.
+    bool in_replay = false;                ///< Moves are tried out in a replay.
 
     const game::LiveGame &live() const { return view.live(); }
     const Game &game() const { return view.game(); }
@@ -87,16 +88,17 @@ struct SessionState : Screen<SessionState, Decision> {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
     /// The kind of this game: own_game, shared_table or lesson.
-    Where games() const { return lesson ? Where::lesson : participants.games(); }
+    Where games() const { return lesson ? Where::lesson : in_replay ? Where::replay : participants.games(); }
 
     // For Screen.
     std::span<const Command> commands() const;
-    const Keymap &keymap() const { return preferences.keys; }
+    const Keymap &keymap() const;
     const PathLookup &paths() const { return preferences.paths; }
     const RuleSet *rules() const { return &live().rules(); }
     int rows() const { return view.window.rows(); }
     std::vector<std::string> help_page() const;
     void runs(const CommandText &command);
+    std::string not_here(std::string_view command) const;
     std::string no_such_key(const Key &key) const;
     Result run_typed(const CommandLine &line);
     void warn(std::string text);

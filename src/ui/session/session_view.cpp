@@ -132,6 +132,9 @@ std::string prompt_of(const SessionState &state) {
         return text + "| " + key("back") + " " + key("forward") + " look back, " +
                (state.is_over() ? key("result") + ", " : "") +
                (state.participants.presence()->own ? key("say") + " talks, " : "") + key("help") + " help, :q leaves";
+    if (state.in_replay)
+        return text + "| moving: " + key("pick") + " picks up, or type a move; " + key("release") + " looks, " +
+               key("help") + " help";
     if (state.lesson)
         return text + "| " + key("hint") + " hint, " + key("again") + " again, " + key("onward") + " on, " +
                key("before") + " back, " + key("help") + " help, :q quit";
@@ -238,6 +241,17 @@ void BoardMode::draw(const SessionState &state, Canvas &canvas, Point start, con
     const int room = canvas.columns() - columns_of(on) - (on.empty() ? 0 : 1);
     canvas.write(start, whole_parts(prompt_of(state), room), theme.dim);
     canvas.write({std::max(0, room + 1), start.row}, on, theme.dim);
+}
+
+void LookingBack::draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const {
+    const auto key = [&](std::string_view command) { return state.key_for(command); };
+    if (const std::string &digits = state.count.digits(); !digits.empty()) {
+        canvas.write(start, digits, theme.title);
+        return;
+    }
+    const std::string text = "Looking | arrows step, " + key("capture") + " captures, " + key("check") + " checks, " +
+                             key("go") + " goes to a move, " + key("moving") + " moves, " + key("help") + " help";
+    canvas.write(start, whole_parts(text, canvas.columns()), theme.dim);
 }
 
 void draw(Canvas &canvas, const SessionState &state) {

@@ -153,8 +153,8 @@ TEST_CASE("settings file: keys") {
 
 TEST_CASE("settings file: errors in keys name line, column and cause") {
     CHECK(outcome("[keys]\nundu = \"X\"") == "2:1: there is no command 'undu' in [keys]; did you mean undo?");
-    CHECK(outcome("[keys]\ncapture = \"X\"") ==
-          "2:1: there is no command 'capture' in [keys]; ? in the program shows them all");
+    CHECK(outcome("[keys]\nannotate = \"X\"") ==
+          "2:1: there is no command 'annotate' in [keys]; ? in the program shows them all");
     CHECK(outcome("[keys]\nundo = \"Ctl-X\"") ==
           "2:8: 'Ctl-X' is no key (expected a character, or a name such as Ctrl-X, F5, PgUp, Space)");
     CHECK(outcome("[keys]\nundo = [\"X\", \"x\"]") == "2:14: undo: x begins a move on the board");
@@ -205,7 +205,7 @@ TEST_CASE("settings file: the example changes nothing; uncommented it sets every
         commands += section.commands.size();
     CHECK(keys.size() == commands);
     for (const KeyAssignment &line : keys)
-        CHECK(line.keys == ui::Keymap().keys(*line.command));
+        CHECK(line.keys == line.section->defaults().keys(*line.command));
     for (const Assignment &line : settings)
         CHECK(line.value == line.setting->fallback);
 }

@@ -11,7 +11,7 @@ using Code = Key::Code;
 TEST_CASE("keys are found by their displayed names") {
     for (const KeySection &section : key_sections())
         for (const CommandText &command : section.commands)
-            for (const Key &key : Keymap().keys(command)) {
+            for (const Key &key : section.defaults().keys(command)) {
                 CAPTURE(key_name(key));
                 CHECK(find_key(key_name(key)) == key);
                 CHECK(section.check(key, command));
@@ -58,8 +58,8 @@ TEST_CASE("no two commands of a section share a key or a name") {
         for (const CommandText &command : section.commands) {
             CAPTURE(command.name);
             CHECK(section.find(command.name) == &command);
-            for (const Key &key : Keymap().keys(command))
-                CHECK(Keymap().find(std::span<const CommandText>(section.commands), key) == &command);
+            for (const Key &key : section.defaults().keys(command))
+                CHECK(section.defaults().find(std::span<const CommandText>(section.commands), key) == &command);
         }
 }
 

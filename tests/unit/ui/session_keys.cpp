@@ -262,7 +262,7 @@ TEST_CASE("every page of help matches its state and fits 80 columns") {
         for (const std::string &line : page)
             CHECK(line.size() <= 80);
     }
-    for (const std::string &line : board_help(three_man(), {}))
+    for (const std::string &line : board_help(three_man(), Keymap(KeyMode::moving)))
         CHECK(line.size() <= 80);
 }
 

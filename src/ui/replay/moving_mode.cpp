@@ -1,0 +1,87 @@
+#include "ui/replay/moving_mode.hpp"
+
+#include "core/overloaded.hpp"
+#include "ui/session/commands.hpp"
+#include "ui/session/session_modes.hpp"
+
+#include <utility>
+
+namespace tondo::ui {
+
+void MovingMode::begin(const Replay &replay) {
+    const TreeWalk &walk = replay.game().walk();
+    Game game(walk.tree().start);
+    for (std::size_t ply = 0; ply < walk.plies(); ++ply)
+        game.play(walk.game().plies()[ply].action);
+    here_ = std::make_unique<game::LiveGame>(std::move(game));
+    here_->set_names(replay.game().live().given_names());
+    Preferences preferences;
+    preferences.keys = replay.moving_keys();
+    preferences.warnings = false;
+    const BoardWindow &window = replay.view().window;
+    auto session = std::make_unique<Session>(*here_, window.style(), window.theme(), PlayOptions{}, game::MatchScore{},
+                                             std::move(preferences));
+    session->window() = window;
+    session->try_out();
+    session_ = std::move(session);
+}
+
+// Steps go through the record, so that what is tried out always stands at the place shown.
+std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
+    session_->window() = replay.window();
+    const Command *const command = session_->state().is_at_base() && !session_->state().help.is_open()
+                                       ? replay.moving_keys().find(all_commands(), key)
+                                       : nullptr;
+    if (command && command->name == "forward") {
+        const Message message = replay.game().step(1);
+        begin(replay);
+        session_->inform(message.text);
+        return {};
+    }
+    Result wanted = follow(replay, session_->handle(key));
+    replay.window() = session_->window();
+    if (session_->state().in<LookingBack>())
+        replay.close();
+    else if (const std::size_t shown = session_->state().view.shown(); shown < here_->game().plies().size()) {
+        replay.game().go(shown);
+        begin(replay);
+    }
+    return wanted;
+}
+
+std::optional<ReplayIntent> MovingMode::paste(Replay &, const std::string &text) {
+    session_->paste(text);
+    return {};
+}
+
+std::optional<ReplayIntent> MovingMode::follow(Replay &replay, const std::optional<Decision> &decision) {
+    if (!decision)
+        return {};
+    if (const auto *const action = std::get_if<game::Action>(&*decision)) {
+        const auto *const play = std::get_if<game::Play>(action);
+        const Move *const move = play ? move_of(play->action) : nullptr;
+        if (!move)
+            return {};
+        const Message message = replay.game().play(*move);
+        begin(replay);
+        if (message.warns)
+            session_->warn(message.text);
+        else
+            session_->inform(message.text, " (" + replay.key_for("save") + " saves it, once looking)");
+        return {};
+    }
+    return std::visit(Overloaded{[](const Copy &copy) { return Result(copy); },
+                                 [&](Quit) { return replay.proceed(Quit{}); },
+                                 [](const NewGame &game) { return Result(PlayOn{game.start}); },
+                                 [](const auto &) { return Result(); }},
+                      std::get<ProgramAction>(*decision));
+}
+
+void MovingMode::draw_screen(const Replay &replay, Canvas &canvas) const {
+    session_->window() = replay.view().window; // the size may have changed
+    session_->draw(canvas);
+    if (!session_->state().help.is_open())
+        draw_panel_of(canvas, replay.view(), replay.game(), replay.games());
+}
+
+} // namespace tondo::ui
