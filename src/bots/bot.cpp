@@ -1,13 +1,12 @@
 #include "bots/bot.hpp"
 
 #include "bots/time_management.hpp"
+#include "core/number_text.hpp"
 #include "core/overloaded.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
-
-#include <charconv>
 
 namespace tondo::bots {
 
@@ -30,13 +29,6 @@ std::string write_info(const Board &board, const engine::Report &report) {
 
 bool ends_by_itself(const engine::Limits &limits) {
     return limits.nodes != engine::Limits::unlimited || limits.depth;
-}
-
-template <class Number> std::optional<Number> read_whole(std::string_view text) {
-    const char *const end = text.data() + text.size();
-    Number number = 0;
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc{} && stopped == end ? std::optional(number) : std::nullopt;
 }
 
 // Writes the keys of a table as options: ` var A var B`.
@@ -139,13 +131,13 @@ void Bot::set(const SetOption &option) {
             throw ParseError({}, refusal);
         who_.mode = mode->mode;
     } else if (option.name == "seed") {
-        const std::optional<std::uint64_t> seed = read_whole<std::uint64_t>(option.value);
+        const std::optional<std::uint64_t> seed = parse_number<std::uint64_t>(option.value);
         if (!seed)
             throw ParseError({}, refusal);
         who_.seed = *seed;
     } else if (option.name == "threads" || option.name == "hash") {
         const bool is_hash = option.name == "hash";
-        const std::optional<int> count = read_whole<int>(option.value);
+        const std::optional<int> count = parse_number<int>(option.value);
         if (!count || *count < 1 || *count > (is_hash ? engine::most_hash : engine::most_threads))
             throw ParseError({}, refusal);
         (is_hash ? who_.hash : who_.threads) = *count;

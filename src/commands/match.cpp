@@ -1,6 +1,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/seconds.hpp"
 #include "commands/command.hpp"
+#include "core/number_text.hpp"
 #include "match/match_file.hpp"
 #include "match/merge_shards.hpp"
 #include "match/openings.hpp"
@@ -82,10 +83,10 @@ std::vector<Game> openings_for(const MatchOptions &options) {
             throw system::bad_usage("--openings FILE brings its own positions: no --fen or --moves with it");
         return match::openings_of(options.openings, options.position->rule_set());
     }
-    constexpr std::size_t most_digits = 6;
-    if (options.openings.size() > most_digits || std::stoul(options.openings) == 0)
+    const std::size_t count = parse_number<std::size_t>(options.openings).value_or(0);
+    if (count == 0 || count > 999'999)
         throw system::bad_usage("--openings: expected a number from 1 to 999999, or a file, not " + options.openings);
-    return match::random_openings(options.position->game(), std::stoul(options.openings), options.plies, options.seed);
+    return match::random_openings(options.position->game(), count, options.plies, options.seed);
 }
 
 // All conditions that determine a game, without the number of games.

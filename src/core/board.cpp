@@ -1,7 +1,8 @@
 #include "tondo/core/board.hpp"
 
+#include "core/number_text.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 
 namespace tondo {
@@ -26,11 +27,8 @@ std::optional<Square> Board::at(int file_index, int rank_number) const {
 std::optional<Square> Board::find(std::string_view name) const {
     if (name.size() < 2 || name[0] < 'a' || name[0] > 'z' || name[1] == '0')
         return {};
-    int number = 0;
-    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-    if (error != std::errc{} || end != name.data() + name.size())
-        return {};
-    return at(name[0] - 'a', number);
+    const std::optional<int> number = parse_number<int>(name.substr(1));
+    return number ? at(name[0] - 'a', *number) : std::nullopt;
 }
 
 std::string Board::name(Square square) const {

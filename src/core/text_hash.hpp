@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/number_text.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,10 +13,7 @@ inline std::string text_hash(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    std::string digits;
-    for (int shift = 60; shift >= 0; shift -= 4)
-        digits += "0123456789abcdef"[(hash >> shift) & 0xf];
-    return digits;
+    return hexadecimal(hash, 16);
 }
 
 } // namespace tondo

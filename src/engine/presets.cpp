@@ -1,11 +1,11 @@
 // The modes, styles and levels of the engine, as tables.
 
+#include "core/number_text.hpp"
 #include "tondo/engine/engine.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <charconv>
 
 namespace tondo::engine {
 
@@ -98,11 +98,10 @@ const StyleInfo *find_style(std::string_view key) {
 }
 
 const Level *find_level(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size())
+    const std::optional<int> number = parse_number<int>(text);
+    if (!number)
         return find_key(levels, text);
-    return number < first_level || number > last_level ? nullptr : &level(number);
+    return *number < first_level || *number > last_level ? nullptr : &level(*number);
 }
 
 } // namespace tondo::engine

@@ -1,5 +1,6 @@
 #include "game/game_filter.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/placement_matcher.hpp"
 #include "notation/utf8.hpp"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <compare>
 
 namespace tondo::game {
@@ -55,9 +55,9 @@ bool read_date(Condition &condition) {
 }
 
 bool read_number(Condition &condition) {
-    const char *const end = condition.value.data() + condition.value.size();
-    const auto [stop, error] = std::from_chars(condition.value.data(), end, condition.number);
-    return error == std::errc{} && stop == end;
+    const auto number = parse_number<decltype(condition.number)>(condition.value);
+    condition.number = number.value_or(0);
+    return number.has_value();
 }
 
 // `KQPP-KR-K`, in order of play; `x` for a player who is out.

@@ -1,7 +1,8 @@
 #include "learn/progress.hpp"
 
+#include "core/number_text.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace tondo::learn {
@@ -18,7 +19,7 @@ constexpr int highest_rating = 4000;
 constexpr std::size_t id_size = 16;
 
 bool is_id(std::string_view text) {
-    return text.size() == id_size && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+    return text.size() == id_size && text.find_first_not_of(hexadecimal_digits) == std::string_view::npos;
 }
 
 // Parses a line of the form WORD ID and adds the id. Returns false for any other line.
@@ -32,12 +33,10 @@ bool take(std::string_view line, std::string_view word, std::set<std::string, st
 bool take_rating(std::string_view line, int &rating) {
     if (!line.starts_with(rating_word))
         return false;
-    line.remove_prefix(rating_word.size());
-    int value = 0;
-    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), value);
-    if (error != std::errc{} || end != line.data() + line.size() || value < lowest_rating || value > highest_rating)
+    const std::optional<int> value = parse_number<int>(line.substr(rating_word.size()));
+    if (!value || *value < lowest_rating || *value > highest_rating)
         return false;
-    rating = value;
+    rating = *value;
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "learn/puzzle.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_reader.hpp"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 
 namespace tondo::learn {
 
@@ -110,8 +110,8 @@ Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
     Puzzle puzzle{{id_of(tree), std::string(theme->key), "", std::string(theme->task), "", std::string(theme->wrong),
                    goal, true, std::move(tree)},
                   0};
-    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), puzzle.nodes);
-    require(error == std::errc{} && end == line.data() + line.size() && puzzle.nodes > 0, "expected a number of nodes");
+    puzzle.nodes = parse_number<decltype(puzzle.nodes)>(line).value_or(0);
+    require(puzzle.nodes > 0, "expected a number of nodes");
     return puzzle;
 }
 

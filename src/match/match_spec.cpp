@@ -1,5 +1,6 @@
 #include "match/match_spec.hpp"
 
+#include "core/number_text.hpp"
 #include "core/overloaded.hpp"
 #include "core/text_hash.hpp"
 #include "notation/utf8.hpp"
@@ -8,7 +9,6 @@
 #include "tondo/notation/pgn_writer.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace tondo::match {
 
@@ -89,8 +89,8 @@ MatchSpec match_of_shard(const notation::GameTree &tree) {
         spec.title.players.push_back(spec.entrants.back().text);
     }
     spec.openings_key = tag(tree, "Openings");
-    std::size_t openings = 0;
-    std::from_chars(spec.openings_key.data(), spec.openings_key.data() + spec.openings_key.size(), openings);
+    std::string_view key = spec.openings_key;
+    const std::size_t openings = take_number<std::size_t>(key).value_or(0);
     if (spec.entrants.size() < 2 || openings == 0)
         throw system::Failure("its tags Openings and Entrant1, Entrant2 … do not tell the match");
     spec.games = schedule(openings, spec.entrants.size());

@@ -1,9 +1,10 @@
 #include "match/schedule.hpp"
 
+#include "core/number_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <charconv>
 #include <utility>
 
 namespace tondo::match {
@@ -16,6 +17,13 @@ void add_orders(std::array<std::size_t, 3> three, std::vector<ByColor<std::size_
     do
         all.emplace_back(three[0], three[1], three[2]);
     while (std::next_permutation(three.begin(), three.end()));
+}
+
+// The numbers before and after a separator; 0 for one that is missing.
+std::pair<std::size_t, std::size_t> read_two(std::string_view text, char separator) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    return {parse_number<std::size_t>(text.substr(0, end)).value_or(0),
+            parse_number<std::size_t>(text.substr(std::min(end + 1, text.size()))).value_or(0)};
 }
 
 } // namespace
@@ -48,11 +56,8 @@ std::vector<Fixture> schedule(std::size_t openings, std::size_t entrants) {
 }
 
 std::optional<Shard> read_shard(std::string_view text) {
-    const char *const end = text.data() + text.size();
-    Shard shard{0, 0};
-    const auto slash = std::from_chars(text.data(), end, shard.number).ptr;
-    if (slash != end)
-        std::from_chars(slash + 1, end, shard.count);
+    const auto [number, count] = read_two(text, '/');
+    const Shard shard{number, count};
     const bool valid = write_shard(shard) == text && shard.number >= 1 && shard.number <= shard.count;
     return valid ? std::optional(shard) : std::nullopt;
 }
@@ -69,14 +74,9 @@ std::vector<Fixture> games_of(const Shard &shard, const std::vector<Fixture> &ga
 }
 
 const Fixture *find_game(const std::vector<Fixture> &games, std::string_view round) {
-    const char *const end = round.data() + round.size();
-    std::size_t opening = 0;
-    std::size_t seating = 0;
-    const auto dot = std::from_chars(round.data(), end, opening).ptr;
-    if (dot != end)
-        std::from_chars(dot + 1, end, seating);
+    const auto wanted = read_two(round, '.');
     const auto found = std::partition_point(games.begin(), games.end(), [&](const Fixture &game) {
-        return std::pair(game.opening + 1, game.seating + 1) < std::pair(opening, seating);
+        return std::pair(game.opening + 1, game.seating + 1) < wanted;
     });
     return found != games.end() && found->round() == round ? &*found : nullptr;
 }

@@ -1,5 +1,6 @@
 #include "notation/bot_command.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
@@ -8,7 +9,6 @@
 #include "tondo/notation/move_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace tondo::notation {
 
@@ -81,11 +81,8 @@ BotCommand read_position(std::string_view line, std::string_view arguments) {
 
 // Parses an integer of at least `least`.
 template <class Number> std::optional<Number> read_number(std::string_view word, Number least) {
-    Number number{};
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error != std::errc{} || end != word.data() + word.size() || number < least)
-        return {};
-    return number;
+    const std::optional<Number> number = parse_number<Number>(word);
+    return number && *number >= least ? number : std::nullopt;
 }
 
 class GoReader {

@@ -1,9 +1,9 @@
 #include "tondo/notation/clock.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/comment_command.hpp"
 #include "notation/piece_letters.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <string_view>
 
@@ -24,12 +24,10 @@ std::optional<milliseconds> read_time(std::string_view text) {
     constexpr std::uint32_t longest = 10'000'000; // limit of the first field, so that the sum fits its type
     milliseconds time{0};
     for (int field = 0; field == 0 || (field < 3 && take(text, ':')); ++field) {
-        std::uint32_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc{} || value >= (field == 0 ? longest : 60))
+        const std::optional<std::uint32_t> value = take_number<std::uint32_t>(text);
+        if (!value || *value >= (field == 0 ? longest : 60))
             return {};
-        time = time * 60 + std::chrono::seconds(value);
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        time = time * 60 + std::chrono::seconds(*value);
     }
     if (take(text, '.'))
         for (int unit = 100; !text.empty() && is_digit(text.front()); unit /= 10) {

@@ -1,9 +1,9 @@
 #include "notation/eval_comment.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/comment_command.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
 namespace tondo::notation {
@@ -18,10 +18,10 @@ std::optional<ByColor<int>> read_shares(std::string_view text) {
     ByColor<int> shares;
     int sum = 0;
     for (int &share : shares) {
-        const std::string_view word = take_word(text);
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), share);
-        if (error != std::errc{} || end != word.data() + word.size() || share < 0 || share > whole)
+        const std::optional<int> number = parse_number<int>(take_word(text));
+        if (!number || *number < 0 || *number > whole)
             return {};
+        share = *number;
         sum += share;
     }
     return text.empty() && sum > 0 ? std::optional(shares) : std::nullopt;

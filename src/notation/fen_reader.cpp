@@ -1,12 +1,12 @@
 #include "tondo/notation/fen_reader.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/fen_placement.hpp"
 #include "notation/fen_rules_field.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 namespace tondo::notation {
@@ -122,14 +122,13 @@ private:
     }
 
     Parsed<std::size_t> read_run(std::string_view &rest) const {
-        std::size_t length = 0;
-        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), length);
         if (rest.front() == '0')
             return fail(rest, "a run of empty squares does not begin with 0");
-        if (error != std::errc{} || length > board_.size)
-            return fail(rest, "the run of empty squares is longer than any rank");
-        rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
-        return length;
+        const std::string_view run = rest;
+        const std::optional<std::size_t> length = take_number<std::size_t>(rest);
+        if (!length || *length > board_.size)
+            return fail(run, "the run of empty squares is longer than any rank");
+        return *length;
     }
 
     Parsed<Piece> read_piece(std::string_view &rest) const {
@@ -253,8 +252,10 @@ private:
         const std::string name(field_names[static_cast<std::size_t>(which)]);
         if (!std::all_of(text.begin(), text.end(), is_digit) || (text.size() > 1 && text.front() == '0'))
             return fail(text, "expected the " + name + " as a plain number, not " + quote(text));
-        if (std::from_chars(text.data(), text.data() + text.size(), setup_.*counter).ec != std::errc{})
+        const std::optional<int> number = parse_number<int>(text);
+        if (!number)
             return fail(text, "the " + name + " is too large");
+        setup_.*counter = *number;
         return {};
     }
 

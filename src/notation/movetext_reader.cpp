@@ -1,10 +1,9 @@
 #include "notation/movetext_reader.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/nag.hpp"
 #include "tondo/notation/ply_token.hpp"
-
-#include <charconv>
 
 namespace tondo::notation {
 
@@ -127,11 +126,9 @@ void MovetextReader::play(const Lexeme &word) {
         lexer_.fail(word.offset, "expected " + std::string(open_.size() > 1 ? "')'" : "the result") + ", not " +
                                      quote(word.text) + ": the game is over");
     if (number_) {
-        int number = 0;
-        const char *const end = number_->text.data() + number_->text.size();
-        const bool fits = std::from_chars(number_->text.data(), end, number).ec == std::errc{};
+        std::string_view digits = number_->text;
         const int expected = game_.position().fullmove_number();
-        if (!fits || number != expected)
+        if (take_number<int>(digits) != expected)
             lexer_.fail(number_->offset,
                         "expected move number " + std::to_string(expected) + ", not " + quote(number_->text));
         number_.reset();

@@ -1,7 +1,8 @@
 #include "tondo/notation/nag.hpp"
 
+#include "core/number_text.hpp"
+
 #include <array>
-#include <charconv>
 
 namespace tondo::notation {
 
@@ -12,11 +13,7 @@ constexpr std::array<std::string_view, 7> glyphs{"", "!", "?", "!!", "??", "!?",
 } // namespace
 
 std::optional<std::uint8_t> read_nag(std::string_view digits) {
-    std::uint8_t nag = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), nag);
-    if (error != std::errc{} || end != digits.data() + digits.size())
-        return {};
-    return nag;
+    return parse_number<std::uint8_t>(digits);
 }
 
 std::optional<std::uint8_t> read_glyph(std::string_view glyph) {

@@ -1,9 +1,9 @@
 #include "tondo/notation/time_control.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/piece_letters.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 
 namespace tondo::notation {
@@ -36,11 +36,9 @@ std::optional<milliseconds> read_duration(std::string_view text, milliseconds us
     milliseconds sum{0};
     milliseconds above = milliseconds::max(); // units must decrease
     while (!text.empty()) {
-        std::uint32_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc{} || number > 1'000'000)
+        const std::optional<std::uint32_t> number = take_number<std::uint32_t>(text);
+        if (!number || *number > 1'000'000)
             return {};
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
         const bool bare = text.empty();
         if (bare && above != milliseconds::max())
             return {};
@@ -49,7 +47,7 @@ std::optional<milliseconds> read_duration(std::string_view text, milliseconds us
             return {};
         text.remove_prefix(bare ? 0 : 1);
         above = *unit;
-        sum += number * *unit;
+        sum += *number * *unit;
         if (sum > longest)
             return {};
         if (bare)

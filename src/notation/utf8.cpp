@@ -1,5 +1,7 @@
 #include "notation/utf8.hpp"
 
+#include "core/number_text.hpp"
+
 #include <utf8proc.h>
 
 #include <algorithm>
@@ -54,13 +56,6 @@ bool takes_shaping(char32_t before) {
     const utf8proc_property_t &property = *utf8proc_get_property(number(before));
     return property.combining_class == virama || property.bidi_class == UTF8PROC_BIDI_CLASS_AL ||
            property.boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC || is_shaping(before);
-}
-
-std::string hexadecimal(char32_t value, int digits) {
-    std::string text;
-    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
-        text += "0123456789abcdef"[(value >> shift) & 0xFU];
-    return text;
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 #pragma once
 // Parses protocol lines: words separated by single blanks; the last part may be free text.
 
+#include "core/number_text.hpp"
 #include "tondo/notation/error.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,14 +24,12 @@ public:
     bool take(std::string_view wanted);
     /// A non-negative integer that fits its type, at most most_number.
     template <class Number> Number number(std::string_view expected) {
-        Number value{};
         const Place place = here();
         const std::string_view text = word(expected);
-        const auto [stopped, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (failure != std::errc() || stopped != text.data() + text.size() || value < Number{} ||
-            static_cast<std::uint64_t>(value) > most_number)
+        const std::optional<Number> value = parse_number<Number>(text);
+        if (!value || *value < Number{} || static_cast<std::uint64_t>(*value) > most_number)
             refuse(place, expected, text);
-        return value;
+        return *value;
     }
     /// Small enough that sums and products of seconds and milliseconds fit their types.
     static constexpr std::uint64_t most_number = 1'000'000'000'000'000;

@@ -1,10 +1,10 @@
 #include "storage/journal_text.hpp"
 
+#include "core/number_text.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <sstream>
 #include <zlib.h>
@@ -25,18 +25,12 @@ constexpr std::array checked_formats{newest_format, Format{"tondo-journal 3", tr
 constexpr std::string_view plain_format_line = "tondo-journal 1"; ///< Lines without numbers and checksums.
 constexpr std::string_view every_format_begins = "tondo-journal ";
 constexpr std::string_view no_position = "-";
+constexpr int checksum_digits = 8;
 constexpr std::string_view end_of_first_header = "again";
 constexpr std::string_view end_of_header = "actions";
 
 constexpr bool is_control(char c) {
     return (c >= '\0' && c < ' ') || c == '\x7f';
-}
-
-template <class Number> std::optional<Number> to_number(std::string_view text, int base = 10) {
-    Number number{};
-    const char *const end = text.data() + text.size();
-    const auto [stopped, failure] = std::from_chars(text.data(), end, number, base);
-    return failure == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
 }
 
 /// The record of an escaped line; nullopt if the line is invalid.
@@ -49,7 +43,7 @@ std::optional<std::string> unescape(std::string_view line) {
             record += line[at];
             continue;
         }
-        const auto byte = to_number<unsigned char>(line.substr(at + 1).substr(0, 2), 16);
+        const auto byte = parse_number<unsigned char>(line.substr(at + 1).substr(0, 2), 16);
         if (!byte || line.size() - at < 3)
             return std::nullopt;
         record += static_cast<char>(*byte);
@@ -59,28 +53,20 @@ std::optional<std::string> unescape(std::string_view line) {
 }
 
 std::string escape(std::string_view record) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string line;
     for (const char c : record) {
         if (is_control(c) || c == '\\')
-            line += {'\\', digits[static_cast<unsigned char>(c) / 16], digits[static_cast<unsigned char>(c) % 16]};
+            line += '\\' + hexadecimal(static_cast<unsigned char>(c), 2);
         else
             line += c;
     }
     return line;
 }
 
-std::string hexadecimal(std::uint32_t number) {
-    std::string text(8, '0');
-    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, number /= 16)
-        *digit = "0123456789abcdef"[number % 16];
-    return text;
-}
-
 // Checksum of a record's number, position and escaped text. It includes the format line, so that records of different
 // formats are never confused.
 std::string checksum_of(std::string_view numbered, const Format &format) {
-    return hexadecimal(checksum(numbered, checksum(format.line)));
+    return hexadecimal(checksum(numbered, checksum(format.line)), checksum_digits);
 }
 
 std::string_view take_word(std::string_view &text) {
@@ -94,10 +80,10 @@ std::optional<JournalRecord> read_line(std::string_view line, const Format &form
     const std::string_view sum = take_word(line);
     if (line.empty() || checksum_of(line, format) != sum)
         return std::nullopt;
-    const auto number = to_number<std::size_t>(take_word(line));
+    const auto number = parse_number<std::size_t>(take_word(line));
     JournalRecord record;
     if (const std::string_view position = format.has_positions ? take_word(line) : no_position; position != no_position)
-        record.position = to_number<std::uint32_t>(position, 16);
+        record.position = parse_number<std::uint32_t>(position, 16);
     std::optional<std::string> text = unescape(line);
     if (!number || !text)
         return std::nullopt;
@@ -278,7 +264,7 @@ bool is_of_another_format(std::string_view text) {
     if (!text.starts_with(every_format_begins))
         return false;
     text.remove_prefix(every_format_begins.size());
-    return text.find('\n') != text.npos && to_number<std::uint64_t>(text.substr(0, text.find('\n'))).has_value();
+    return text.find('\n') != text.npos && parse_number<std::uint64_t>(text.substr(0, text.find('\n'))).has_value();
 }
 
 struct Record {
@@ -295,11 +281,11 @@ Record split(const std::string &record) {
 bool take(const std::string &text, JournalHeader &header) {
     const auto [word, value] = split(text);
     if (word == "process")
-        return to_number<long>(value).has_value();
+        return parse_number<long>(value).has_value();
     if (word == "file")
         header.file = value;
     else if (word == "game")
-        header.number = to_number<std::size_t>(value).value_or(0);
+        header.number = parse_number<std::size_t>(value).value_or(0);
     else if (word == "host")
         header.config = value;
     else
@@ -411,7 +397,8 @@ std::uint32_t checksum(std::string_view text, std::uint32_t before) {
 }
 
 std::string journal_line(std::size_t number, const JournalRecord &record) {
-    const std::string position = record.position ? hexadecimal(*record.position) : std::string(no_position);
+    const std::string position =
+        record.position ? hexadecimal(*record.position, checksum_digits) : std::string(no_position);
     const std::string numbered = std::to_string(number) + ' ' + position + ' ' + escape(record.text);
     return checksum_of(numbered, newest_format) + ' ' + numbered + '\n';
 }
@@ -469,7 +456,7 @@ std::optional<long> journal_process(std::string_view text) {
     const std::optional<Reading> reading = read_records(text);
     for (const JournalRecord &each : reading ? reading->records : std::vector<JournalRecord>())
         if (const Record record = split(each.text); record.word == "process")
-            return to_number<long>(record.value);
+            return parse_number<long>(record.value);
         else if (each.position)
             break;
     return std::nullopt;

@@ -1,11 +1,11 @@
 #include "term/terminal_answers.hpp"
 
+#include "core/number_text.hpp"
 #include "term/answer_reader.hpp"
 #include "term/quiet_terminal.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 #include <span>
 #include <utility>
@@ -20,9 +20,7 @@ std::vector<int> parameters(std::string_view text) {
     std::vector<int> numbers;
     while (true) {
         const std::size_t end = std::min(text.find(';'), text.size());
-        int number = -1;
-        const auto [rest, error] = std::from_chars(text.data(), text.data() + end, number);
-        numbers.push_back(error == std::errc() && rest == text.data() + end ? number : -1);
+        numbers.push_back(parse_number<int>(text.substr(0, end)).value_or(-1));
         if (end == text.size())
             return numbers;
         text.remove_prefix(end + 1);

@@ -1,7 +1,8 @@
 #include "term/window.hpp"
 
+#include "core/number_text.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <string_view>
 #include <sys/ioctl.h>
@@ -17,10 +18,7 @@ constexpr int largest_side = 1000; // More than any screen has; bounds the memor
 // 0 if the variable is unset or not a number.
 int size_from(const char *variable) {
     const char *const value = std::getenv(variable);
-    const std::string_view text = value ? value : "";
-    int size = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-    return error == std::errc() && end == text.data() + text.size() ? size : 0;
+    return parse_number<int>(value ? value : "").value_or(0);
 }
 
 int side(int known, const char *variable, int otherwise) {

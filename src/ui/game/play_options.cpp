@@ -1,5 +1,6 @@
 #include "ui/game/play_options.hpp"
 
+#include "core/number_text.hpp"
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
@@ -44,8 +45,8 @@ std::optional<milliseconds> read_pace(std::string_view text) {
                        are_digits(part) && (point == text.size()) == part.empty();
     if (!sound)
         return {};
-    const std::string thousandths = std::string(whole) + std::string(part) + std::string(3 - part.size(), '0');
-    const milliseconds pace(std::stoi(thousandths));
+    const milliseconds pace(
+        *parse_number<int>(std::string(whole) + std::string(part) + std::string(3 - part.size(), '0')));
     return pace <= slowest_pace ? std::optional(pace) : std::nullopt;
 }
 

@@ -1,7 +1,8 @@
 #include "ui/keys/count_prefix.hpp"
 
+#include "core/number_text.hpp"
+
 #include <algorithm>
-#include <charconv>
 
 namespace tondo::ui {
 
@@ -16,10 +17,10 @@ bool CountPrefix::take(const Key &key) {
 }
 
 long count_in(const std::string &text, long usual) {
-    long count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
     constexpr long most = 1'000'000;
-    return error == std::errc{} ? std::clamp(count, 1L, most) : usual;
+    std::string_view rest = text;
+    const std::optional<long> count = take_number<long>(rest);
+    return count ? std::clamp(*count, 1L, most) : usual;
 }
 
 } // namespace tondo::ui

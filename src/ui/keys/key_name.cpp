@@ -1,12 +1,12 @@
 #include "ui/keys/key_name.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "ui/canvas.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace tondo::ui {
 
@@ -59,12 +59,10 @@ bool is_same(std::string_view a, std::string_view b) {
 }
 
 std::optional<int> function_number(std::string_view name) {
-    int number = 0;
     if (name.size() < 2 || notation::to_upper(name.front()) != 'F')
         return {};
-    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-    const bool whole = error == std::errc{} && end == name.data() + name.size();
-    return whole && number >= 1 && number <= function_keys ? std::optional(number) : std::nullopt;
+    const std::optional<int> number = parse_number<int>(name.substr(1));
+    return number && *number >= 1 && *number <= function_keys ? number : std::nullopt;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "ui/pictures/asciicast.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/clock.hpp"
@@ -35,9 +36,7 @@ std::optional<std::chrono::sys_seconds> day_of(std::string_view date) {
     });
     if (!fits)
         return {};
-    const auto number = [&](std::size_t at, std::size_t digits) {
-        return std::stoi(std::string(date.substr(at, digits)));
-    };
+    const auto number = [&](std::size_t at, std::size_t digits) { return *parse_number<int>(date.substr(at, digits)); };
     const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
                                           std::chrono::month(static_cast<unsigned>(number(5, 2))),
                                           std::chrono::day(static_cast<unsigned>(number(8, 2)))};

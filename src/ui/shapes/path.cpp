@@ -1,7 +1,8 @@
 #include "ui/shapes/path.hpp"
 
+#include "core/number_text.hpp"
+
 #include <cassert>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 
@@ -31,11 +32,9 @@ public:
     }
     double number() {
         skip_blanks();
-        double value = 0;
-        const auto [end, failure] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-        assert(failure == std::errc());
-        rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-        return value;
+        const std::optional<double> value = take_number<double>(rest_);
+        assert(value);
+        return *value;
     }
     Spot spot() {
         const double x = number();

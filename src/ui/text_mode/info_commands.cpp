@@ -1,6 +1,7 @@
 #include "ui/text_mode/info_commands.hpp"
 
 #include "core/attacks.hpp"
+#include "core/number_text.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/core/movegen.hpp"
@@ -14,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -29,12 +29,6 @@ std::string joined(const std::vector<std::string> &lines) {
     for (const std::string &line : lines)
         text += line + '\n';
     return text;
-}
-
-std::optional<int> number(Argument text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
 // The players whose name or colour starts with `who`; all if it is empty.
@@ -84,7 +78,7 @@ std::string describe_board(const Inspected &game, Argument) {
 
 std::string describe_rank(const Inspected &game, Argument text) {
     const int ranks = game.live.rules().board().ranks;
-    const std::optional<int> rank = number(text);
+    const std::optional<int> rank = parse_number<int>(text);
     if (!rank || *rank < 1 || *rank > ranks)
         return "Which rank, from 1 to " + std::to_string(ranks) + "?";
     return speak_rank(game.position(), *rank);
@@ -167,7 +161,7 @@ std::string describe_history(const Inspected &game, Argument rounds) {
     std::vector<std::string> lines = history(game.live, game.plies, game.reader);
     if (lines.empty())
         return "Nothing has been played yet";
-    if (const std::optional<int> most = number(rounds); most && *most > 0) {
+    if (const std::optional<int> most = parse_number<int>(rounds); most && *most > 0) {
         int left = *most;
         const auto begin = std::find_if(lines.rbegin(), lines.rend(), [&left](const std::string &line) {
             return !line.starts_with(' ') && --left <= 0;
