@@ -1,6 +1,7 @@
 #include "canvas/screen_update.hpp"
 
 #include "canvas/glyph.hpp"
+#include "notation/join.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -31,7 +32,7 @@ bool is_certain(const Cell &cell, bool wide) {
 // The SGR numbers (Select Graphic Rendition) that change one style to another.
 class Rendition {
 public:
-    void add(int number) { numbers_ += (numbers_.empty() ? "" : ";") + std::to_string(number); }
+    void add(int number) { notation::add_part(numbers_, std::to_string(number), ";"); }
 
     void add_ink(Ink ink, int base) {
         if (ink.is_default())

@@ -2,6 +2,7 @@
 
 #include "cli/help_page.hpp"
 #include "core/overloaded.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
@@ -16,13 +17,6 @@
 namespace tondo::cli {
 
 namespace {
-
-std::string joined(const std::vector<std::string> &words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        text += (i == 0 ? "" : i + 1 < words.size() ? ", " : " or ") + words[i];
-    return text;
-}
 
 std::string default_placeholder(const Option::Target &target) {
     return std::visit(
@@ -75,7 +69,7 @@ Option &Option::choices(std::vector<std::string> words) {
     words_ = words;
     return check([words = std::move(words)](const std::string &text) {
         return success_if(std::find(words.begin(), words.end(), text) != words.end(),
-                          "expected " + joined(words) + ", not " + notation::quote(text));
+                          "expected " + notation::listed(words, "or") + ", not " + notation::quote(text));
     });
 }
 

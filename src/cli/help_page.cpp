@@ -1,6 +1,7 @@
 #include "cli/help_page.hpp"
 
 #include "canvas/wrap.hpp"
+#include "notation/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,9 +38,7 @@ std::string usage(const Command &command) {
 }
 
 std::string term(const Option &option) {
-    std::string text;
-    for (const std::string &name : option.names())
-        text += (text.empty() ? "" : ", ") + name;
+    const std::string text = notation::join(option.names());
     if (option.is_flag() || option.is_argument())
         return text;
     return text + ' ' + option.value_name() + (option.takes_several() ? "..." : "");

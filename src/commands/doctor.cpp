@@ -4,6 +4,7 @@
 #include "cli/options/appearance.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
+#include "notation/join.hpp"
 #include "storage/files/paths.hpp"
 #include "system/charset.hpp"
 #include "system/unique_fd.hpp"
@@ -165,7 +166,7 @@ Finding size_finding(int terminal) {
         if (ui::arrange(board, size.ws_col, size.ws_row, Seat::first).board)
             any = true;
         else if (rules.has_own_board())
-            without += (without.empty() ? "" : "; ") + std::string(rules.key) + ": " + ui::too_small(board);
+            notation::add_part(without, std::string(rules.key) + ": " + ui::too_small(board), "; ");
     }
     return {"size", words + (without.empty() ? ", room for every board" : ": " + without), !any};
 }
@@ -274,7 +275,7 @@ Run add_doctor(cli::Command &command) {
             std::cout << std::left << std::setw(subject_width) << finding.subject
                       << system::printable(finding.words, STDOUT_FILENO) << '\n';
             if (finding.prevents_playing)
-                obstacles += (obstacles.empty() ? "" : ", ") + finding.subject;
+                notation::add_part(obstacles, finding.subject);
         }
         std::cout << (obstacles.empty() ? "Nothing prevents playing.\n" : "This prevents playing: " + obstacles + "\n");
         return obstacles.empty() ? system::exit_done : system::exit_bad_input;

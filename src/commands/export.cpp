@@ -4,6 +4,7 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "game/game_filter.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/output.hpp"
@@ -47,15 +48,12 @@ struct ExportOptions {
 Seat bottom_seat(const RuleSet &rules, const std::string &text) {
     if (text.empty())
         return Seat::first;
-    std::string known;
-    for (const Player &player : rules.players) {
+    for (const Player &player : rules.players)
         if (notation::equal_in_either_case(text, std::string_view(&player.letter, 1)) ||
             notation::equal_in_either_case(text, player.name))
             return player.seat;
-        known += (known.empty() ? "" : ", ") + std::string(player.name);
-    }
     throw system::bad_usage("--turn: nobody called '" + text + "' plays " + std::string(rules.key) + " (expected " +
-                            known + ")");
+                            notation::join(rules.players, ", ", &Player::name) + ")");
 }
 
 constexpr const char *by_clocks = "clock";

@@ -4,6 +4,7 @@
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
+#include "notation/join.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
 #include "ui/pages/rules_page.hpp"
@@ -45,7 +46,7 @@ const RuleSet &chosen_rules(const RulesOptions &options) {
     std::string keys;
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board())
-            keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
+            notation::add_part(keys, rules.key);
     throw system::bad_usage("rules: there is no rule set " + options.key + "; there are " + keys);
 }
 

@@ -1,6 +1,7 @@
 #include "game/game_filter.hpp"
 
 #include "core/number_text.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/placement_matcher.hpp"
 #include "notation/utf8.hpp"
@@ -297,12 +298,7 @@ private:
         return std::string(word);
     }
 
-    static std::string names() {
-        std::string all;
-        for (const FilterField &field : fields)
-            all += (all.empty() ? "" : &field == &fields.back() ? " or " : ", ") + std::string(field.name);
-        return all;
-    }
+    static std::string names() { return notation::listed(fields, "or", &FilterField::name); }
 
     [[noreturn]] void fail(std::string_view at, const std::string &message) const {
         const auto offset = static_cast<std::size_t>(at.data() - text_.data());

@@ -31,4 +31,13 @@ bool is_bot_name(std::string_view text) {
     return text.size() > bot.size() && is_client_name(kind);
 }
 
+ColorSet players_called(std::string_view beginning, const RuleSet &rules, const ByColor<std::string> &names) {
+    ColorSet called;
+    for (Color color : all_colors)
+        if (notation::begins_with(names[color], beginning) ||
+            notation::begins_with(rules.players[color].name, beginning))
+            called.insert(color);
+    return called;
+}
+
 } // namespace tondo::game

@@ -1,6 +1,9 @@
 #pragma once
-// Validation of the names of tables, clients and bots.
+// Names of tables, clients, bots and players.
 
+#include "tondo/core/rules.hpp"
+
+#include <string>
 #include <string_view>
 
 namespace tondo::game {
@@ -16,5 +19,8 @@ bool is_client_name(std::string_view text);
 /// A bot's name: level and style, `bot:3:turtle`, with a number after `#` if there are several of a kind. Never a valid
 /// client name.
 bool is_bot_name(std::string_view text);
+
+/// The players whose name or colour begins so, in either letter case; all if it is empty.
+ColorSet players_called(std::string_view beginning, const RuleSet &rules, const ByColor<std::string> &names);
 
 } // namespace tondo::game

@@ -1,7 +1,7 @@
 #include "game/seat_player.hpp"
 
 #include "core/overloaded.hpp"
-#include "notation/keys_of.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 
 #include <optional>
@@ -36,13 +36,15 @@ Expected<SeatPlayer> read_bot(std::string_view text) {
     const engine::Level *const level = engine::find_level(level_and_style.head);
     if (!level)
         return unexpected("expected a level from " + std::to_string(engine::first_level) + " to " +
-                          std::to_string(engine::last_level) + " (or " + notation::keys_of(engine::all_levels()) +
-                          "), not " + quote(level_and_style.head));
+                          std::to_string(engine::last_level) + " (or " +
+                          notation::join(engine::all_levels(), ", ", &engine::Level::key) + "), not " +
+                          quote(level_and_style.head));
     who.level = level->number;
     if (level_and_style.colon) {
         const engine::StyleInfo *const style = engine::find_style(level_and_style.tail);
         if (!style)
-            return unexpected("expected a style (" + notation::keys_of(engine::all_styles()) + "), not " +
+            return unexpected("expected a style (" +
+                              notation::join(engine::all_styles(), ", ", &engine::StyleInfo::key) + "), not " +
                               quote(level_and_style.tail));
         who.style = style->style;
     }
@@ -52,7 +54,8 @@ Expected<SeatPlayer> read_bot(std::string_view text) {
 Expected<SeatPlayer> read_mode(std::string_view key) {
     const engine::ModeInfo *const found = engine::find_mode(key);
     if (!found)
-        return unexpected("expected a mode (" + notation::keys_of(engine::all_modes()) + "), not " + quote(key));
+        return unexpected("expected a mode (" + notation::join(engine::all_modes(), ", ", &engine::ModeInfo::key) +
+                          "), not " + quote(key));
     Personality who;
     who.mode = found->mode;
     return who;

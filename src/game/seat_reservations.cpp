@@ -1,6 +1,7 @@
 #include "game/seat_reservations.hpp"
 
 #include "game/names.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 
@@ -11,10 +12,6 @@ namespace tondo::game {
 namespace {
 
 using notation::quote;
-
-bool same_word(std::string_view a, std::string_view b) {
-    return a.size() == b.size() && notation::begins_with(a, b);
-}
 
 std::string lower(std::string_view text) {
     std::string lowered(text);
@@ -43,7 +40,8 @@ std::string numbered(const SeatReservations &reservations, std::string_view who)
 
 std::optional<Color> find_seat(const RuleSet &rules, std::string_view text) {
     for (const Color color : all_colors)
-        if (same_word(text, rules.players[color].name) || same_word(text, {&rules.players[color].letter, 1}))
+        if (notation::equal_in_either_case(text, rules.players[color].name) ||
+            notation::equal_in_either_case(text, {&rules.players[color].letter, 1}))
             return color;
     return {};
 }
@@ -78,12 +76,10 @@ notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::
 }
 
 std::string write_reservations(const RuleSet &rules, const SeatReservations &reservations) {
-    std::string text;
-    for (const Color color : all_colors) {
-        text += (text.empty() ? "" : ",") + lower(rules.players[color].name) + '=';
-        text += reservations[color].empty() ? anybody : std::string_view(reservations[color]);
-    }
-    return text;
+    return notation::join(all_colors, ",", [&](Color color) {
+        const std::string &client = reservations[color];
+        return lower(rules.players[color].name) + '=' + (client.empty() ? std::string(anybody) : client);
+    });
 }
 
 } // namespace tondo::game

@@ -2,6 +2,7 @@
 
 #include "match/match_file.hpp"
 #include "match/match_spec.hpp"
+#include "notation/join.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
@@ -70,7 +71,7 @@ private:
         for (std::size_t number = 1; number <= count_; ++number) {
             const auto found = shards_.find(number);
             if (found == shards_.end())
-                missing += (missing.empty() ? "" : ", ") + write_shard({number, count_});
+                notation::add_part(missing, write_shard({number, count_}));
             else if (found->second.games < found->second.spec.games.size())
                 throw system::Failure(found->second.file.string() + ": shard " + write_shard({number, count_}) +
                                       " has only " + std::to_string(found->second.games) + " of its " +

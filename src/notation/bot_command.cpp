@@ -1,6 +1,7 @@
 #include "notation/bot_command.hpp"
 
 #include "core/number_text.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
@@ -70,7 +71,7 @@ BotCommand read_position(std::string_view line, std::string_view arguments) {
     if (start == "fen") {
         position.fen.emplace();
         for (; !word.empty() && word != "moves"; word = take_word(arguments))
-            *position.fen += (position.fen->empty() ? "" : " ") + std::string(word);
+            add_part(*position.fen, word, " ");
     }
     if (!word.empty() && word != "moves")
         fail(line, word, "expected moves, not " + found(word));

@@ -2,6 +2,7 @@
 
 #include "core/number_text.hpp"
 #include "notation/comment_command.hpp"
+#include "notation/join.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -28,10 +29,7 @@ std::optional<ByColor<int>> read_shares(std::string_view text) {
 }
 
 std::string write_shares(const ByColor<int> &shares) {
-    std::string text;
-    for (const int share : shares)
-        text += (text.empty() ? "" : " ") + std::to_string(share);
-    return text;
+    return join(shares, " ", [](int share) { return std::to_string(share); });
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "notation/fen_rules_field.hpp"
 
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 
@@ -89,7 +90,7 @@ Fault read_pool(std::string_view item, Setup &setup) {
 
 class Items {
 public:
-    void add(const std::string &item) { text_ += (text_.empty() ? "" : ",") + item; }
+    void add(const std::string &item) { add_part(text_, item, ","); }
     std::string text() const { return text_.empty() ? std::string(nothing) : text_; }
 
 private:

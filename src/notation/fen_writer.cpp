@@ -2,6 +2,7 @@
 
 #include "notation/fen_placement.hpp"
 #include "notation/fen_rules_field.hpp"
+#include "notation/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,10 +48,7 @@ std::string write_en_passant(const Setup &setup) {
     std::sort(passed.begin(), passed.end(), [&](Square a, Square b) {
         return std::pair(board.rank[a], board.file[a]) < std::pair(board.rank[b], board.file[b]);
     });
-    std::string text;
-    for (Square square : passed)
-        text += (text.empty() ? "" : ",") + board.name(square);
-    return or_nothing(text);
+    return or_nothing(join(passed, ",", [&](Square square) { return board.name(square); }));
 }
 
 std::string write_halfmove_clock(const Setup &setup) {
@@ -72,10 +70,7 @@ std::string write_fen(const Position &position) {
 }
 
 std::string write_fen(const Setup &setup) {
-    std::string text;
-    for (const auto write : fields)
-        text += (text.empty() ? "" : " ") + write(setup);
-    return text;
+    return join(fields, " ", [&](auto write) { return write(setup); });
 }
 
 std::string write_fen_field(const Setup &setup, std::size_t number) {

@@ -1,6 +1,7 @@
 #include "tondo/notation/move_reader.hpp"
 
 #include "core/pending_moves.hpp"
+#include "notation/join.hpp"
 #include "notation/move_diagnosis.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
@@ -143,10 +144,8 @@ Parsed<Move> read_move(const Position &position, std::string_view text) {
             return found.front();
         if (found.empty())
             continue;
-        std::string candidates;
-        for (const Move &move : found)
-            candidates += (candidates.empty() ? "" : " or ") + write_coordinate_move(position.board(), move);
-        return unexpected(ParseError({}, quote(text) + " is ambiguous: " + candidates));
+        const auto name_of = [&](const Move &move) { return write_coordinate_move(position.board(), move); };
+        return unexpected(ParseError({}, quote(text) + " is ambiguous: " + join(found, " or ", name_of)));
     }
     return unexpected(diagnose_move(position, bare));
 }

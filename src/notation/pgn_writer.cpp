@@ -1,5 +1,6 @@
 #include "tondo/notation/pgn_writer.hpp"
 
+#include "notation/join.hpp"
 #include "notation/movetext_wrap.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/utf8.hpp"
@@ -96,7 +97,7 @@ private:
         each_word(text, [&](std::string_view word) {
             if (!line.empty() && count_code_points(line) + 1 + count_code_points(word) > comment_line)
                 end_line();
-            line += (line.empty() ? "" : " ") + std::string(word);
+            add_part(line, word, " ");
         });
         end_line();
     }

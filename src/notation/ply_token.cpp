@@ -1,5 +1,6 @@
 #include "tondo/notation/ply_token.hpp"
 
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
@@ -45,7 +46,7 @@ std::string refused_resignation(const Position &position, std::string_view text)
     std::string choices;
     for (Color color : all_colors)
         if (color != position.turn())
-            choices += (choices.empty() ? "" : " or ") + write_ply_token(position, ResignsFor{color});
+            add_part(choices, write_ply_token(position, ResignsFor{color}), " or ");
     return "a resignation names the winner here: expected " + choices + ", not " + quote(text);
 }
 

@@ -1,5 +1,7 @@
 #include "tondo/notation/scores.hpp"
 
+#include "notation/join.hpp"
+
 #include <numeric>
 
 namespace tondo::notation {
@@ -23,10 +25,7 @@ std::string write_score(Score score) {
 }
 
 std::string write_scores(const ByColor<Score> &scores) {
-    std::string text;
-    for (Color color : all_colors)
-        text += (text.empty() ? "" : "-") + write_score(scores[color]);
-    return text;
+    return join(scores, "-", write_score);
 }
 
 std::string write_result(const Result &result) {

@@ -1,6 +1,7 @@
 #include "tondo/notation/time_control.hpp"
 
 #include "core/number_text.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 
 #include <algorithm>
@@ -90,10 +91,7 @@ std::string count_of(milliseconds time, milliseconds unit) {
 template <class Write> std::string write(const TimeControl &control, Write write_one) {
     if (control == for_all(control[Color::first]))
         return write_one(control[Color::first]);
-    std::string text;
-    for (Color color : all_colors)
-        text += (text.empty() ? "" : ",") + write_one(control[color]);
-    return text;
+    return join(control, ",", write_one);
 }
 
 } // namespace

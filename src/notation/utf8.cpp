@@ -1,6 +1,7 @@
 #include "notation/utf8.hpp"
 
 #include "core/number_text.hpp"
+#include "notation/join.hpp"
 
 #include <utf8proc.h>
 
@@ -210,9 +211,7 @@ std::string squeezed(std::string_view text) {
     out.reserve(text.size()); // growing a long string would hold it twice
     for (std::size_t begin = 0; (begin = text.find_first_not_of(white_space, begin)) != std::string_view::npos;) {
         const std::size_t end = std::min(text.find_first_of(white_space, begin), text.size());
-        if (!out.empty())
-            out += ' ';
-        out += text.substr(begin, end - begin);
+        add_part(out, text.substr(begin, end - begin), " ");
         begin = end;
     }
     return out;

@@ -1,6 +1,7 @@
 #include "server/hosted_game_config.hpp"
 
 #include "game/names.hpp"
+#include "notation/join.hpp"
 #include "notation/word_reader.hpp"
 #include "tondo/notation/error.hpp"
 
@@ -65,8 +66,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " names-from " + config.policy.names_from;
     if (config.policy.away_after != usual.away_after)
         text += " away-after " + std::to_string(config.policy.away_after.count());
-    for (std::size_t i = 0; i < config.policy.invited.size(); ++i)
-        text += (i == 0 ? " invited " : ",") + config.policy.invited[i];
+    if (!config.policy.invited.empty())
+        text += " invited " + notation::join(config.policy.invited, ",");
     if (!config.policy.has_spectators)
         text += " spectators off";
     if (config.policy.claim_after != usual.claim_after)

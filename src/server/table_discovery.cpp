@@ -1,5 +1,6 @@
 #include "server/table_discovery.hpp"
 
+#include "notation/join.hpp"
 #include "server/host_connection.hpp"
 #include "server/protocol/replica.hpp"
 #include "server/table_socket.hpp"
@@ -173,9 +174,7 @@ std::vector<TableSummary> find_open_tables(const TableDirectory &directory) {
 std::string only_table(const std::vector<TableSummary> &tables) {
     if (tables.size() == 1)
         return tables.front().name;
-    std::string names;
-    for (const TableSummary &table : tables)
-        names += (names.empty() ? "" : ", ") + table.name;
+    const std::string names = notation::join(tables, ", ", &TableSummary::name);
     throw system::Failure(names.empty() ? "there is no table; tondo host opens one"
                                         : "there are several tables, name one: " + names);
 }

@@ -1,6 +1,7 @@
 #include "storage/game_library.hpp"
 
 #include "game/player_tags.hpp"
+#include "notation/join.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -97,11 +98,9 @@ std::vector<fs::path> game_files(const fs::path &where) {
 }
 
 std::string players_of(const RuleSet &rules, const Names &names) {
-    std::string players;
-    for (Color color : all_colors)
-        players += (color == Color::first ? "" : " - ") +
-                   (names[color].empty() ? std::string(rules.players[color].name) : names[color]);
-    return players;
+    return notation::join(all_colors, " - ", [&](Color color) {
+        return names[color].empty() ? std::string(rules.players[color].name) : names[color];
+    });
 }
 
 std::string date_of(const fs::path &file) {

@@ -1,6 +1,7 @@
 #include "storage/game_store.hpp"
 
 #include "game/seat_player.hpp"
+#include "notation/join.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -65,10 +66,7 @@ bool is_taken(const fs::path &file) {
 }
 
 std::string seats_of(const game::LiveGame &live, ColorSet seats) {
-    std::string names;
-    for (Color color : seats)
-        names += (names.empty() ? "" : " and ") + std::string(live.rules().players[color].name);
-    return names;
+    return notation::listed(seats, "and", [&](Color seat) { return live.rules().players[seat].name; });
 }
 
 // Message about the seats of programs that people have taken over.
@@ -91,10 +89,6 @@ std::string about_withheld(const game::LiveGame &live, const std::vector<game::S
 // Warning about a journal without a lock.
 std::string about_locks(const Journal &journal) {
     return journal.is_protected() ? "" : "This game is not protected from a second tondo: its journal cannot be locked";
-}
-
-std::string joined(std::string one, const std::string &other) {
-    return one.empty() ? other : other.empty() ? one : one + "; " + other;
 }
 
 ColorSet programs_in(const game::LiveGame &live) {
@@ -154,7 +148,8 @@ KeptGame GameStore::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     GameStore store(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     store.begin();
-    std::string message = joined(about_data_directory(), about_locks(store.journal_));
+    std::string message = about_data_directory();
+    notation::add_part(message, about_locks(store.journal_), "; ");
     return {std::move(store), std::move(live), std::move(message)};
 }
 
@@ -215,7 +210,7 @@ KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number
         message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
     else if (left && left->touched())
         message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
-    message = joined(std::move(message), about_locks(journal));
+    notation::add_part(message, about_locks(journal), "; ");
     GameStore store(std::move(journal), header_of(live), std::move(game_file), records_of(live));
     store.begin();
     return {std::move(store), std::move(live), std::move(message)};
@@ -288,7 +283,8 @@ KeptGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> fil
     KeptGame kept{std::move(store), std::move(left.live), {}};
     if (!is_trusted)
         kept.withheld = unseat_programs(kept);
-    kept.message = joined(joined(about_withheld(kept.live, kept.withheld), found), locks);
+    for (const std::string &part : {about_withheld(kept.live, kept.withheld), found, locks})
+        notation::add_part(kept.message, part, "; ");
     return kept;
 }
 

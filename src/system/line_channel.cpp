@@ -2,6 +2,7 @@
 
 #include "canvas/glyph.hpp"
 #include "canvas/wrap.hpp"
+#include "notation/join.hpp"
 #include "system/charset.hpp"
 #include "system/exit_status.hpp"
 #include "system/unique_fd.hpp"
@@ -145,10 +146,7 @@ std::string LineChannel::fitted(const std::string &line) const {
     if (!prompts_ || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
         canvas::columns_of(line) <= size.ws_col)
         return line;
-    std::string text;
-    for (const std::string &part : canvas::wrapped(line, size.ws_col))
-        text += (text.empty() ? "" : "\n") + part;
-    return text;
+    return notation::join(canvas::wrapped(line, size.ws_col), "\n");
 }
 
 void LineChannel::write(std::string_view lines) {

@@ -1,17 +1,11 @@
 // Completion scripts of the shells.
 
 #include "cli/options/completion.hpp"
+#include "notation/join.hpp"
 
 namespace tondo::cli {
 
 namespace {
-
-std::string joined(const std::vector<std::string> &words, std::string_view between) {
-    std::string text;
-    for (const std::string &word : words)
-        text += (text.empty() ? "" : std::string(between)) + word;
-    return text;
-}
 
 // Replaces single quotes by the escape of a quoted string in the shell.
 std::string with_quotes(const std::string &text, std::string_view quote) {
@@ -33,7 +27,7 @@ std::vector<std::string> command_names(const std::vector<CompletedCommand> &comm
 std::string bash_reply(const CompletedOption &option) {
     if (option.is_file())
         return "_tondo_files";
-    return option.values.empty() ? ":" : "_tondo_words '" + joined(option.values, " ") + "'";
+    return option.values.empty() ? ":" : "_tondo_words '" + notation::join(option.values, " ") + "'";
 }
 
 } // namespace
@@ -77,9 +71,9 @@ _tondo() {
         for (const CompletedOption &option : command.options)
             options.insert(options.end(), option.names.begin(), option.names.end());
         text += "    '" + command.name + "')\n        if [[ $cur == -* ]]; then\n            _tondo_words '" +
-                joined(options, " ") + "'\n        else\n            ";
+                notation::join(options, " ") + "'\n        else\n            ";
         if (command.name.empty())
-            text += "_tondo_words '" + joined(command_names(commands), " ") + "'";
+            text += "_tondo_words '" + notation::join(command_names(commands), " ") + "'";
         else
             text += command.arguments.empty() ? ":" : bash_reply(command.arguments.front());
         text += "\n        fi ;;\n";
@@ -94,7 +88,7 @@ namespace {
 // Escapes colons, which would end a word.
 std::string zsh_words(const std::vector<std::string> &words) {
     std::string text;
-    for (const char character : joined(words, " "))
+    for (const char character : notation::join(words, " "))
         text += character == ':' ? "\\:" : std::string(1, character);
     return text;
 }
@@ -116,7 +110,7 @@ std::string zsh_arguments(const CompletedCommand &command) {
         if (option.names.size() == 1)
             text += " \\\n            '" + option.names.front() + (option.value.empty() ? "" : "=") + rest;
         else
-            text += " \\\n            {" + joined(option.names, ",") + "}'" + rest;
+            text += " \\\n            {" + notation::join(option.names, ",") + "}'" + rest;
     }
     for (const CompletedOption &argument : command.arguments)
         text += " \\\n            '*" + zsh_value(argument) + "'";
@@ -166,7 +160,7 @@ std::string fish_value(const CompletedOption &option) {
     if (option.is_file())
         return " -r -F";
     if (!option.values.empty())
-        return " -x -a '" + joined(option.values, " ") + "'";
+        return " -x -a '" + notation::join(option.values, " ") + "'";
     return option.value.empty() ? "" : " -x";
 }
 
@@ -181,7 +175,7 @@ std::string fish_completion(const std::vector<CompletedCommand> &commands) {
         for (const CompletedOption &option : command.options)
             text += begin + fish_names(option) + fish_value(option) + " -d '" + with_quotes(option.help, "\\'") + "'\n";
         for (const CompletedOption &argument : command.arguments)
-            text += begin + (argument.is_file() ? " -F" : " -a '" + joined(argument.values, " ") + "'") + "\n";
+            text += begin + (argument.is_file() ? " -F" : " -a '" + notation::join(argument.values, " ") + "'") + "\n";
         if (!command.name.empty())
             text += "complete -c tondo -n __fish_use_subcommand -a " + command.name + " -d '" +
                     with_quotes(command.help, "\\'") + "'\n";

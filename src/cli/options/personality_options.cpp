@@ -1,6 +1,6 @@
 #include "cli/options/personality_options.hpp"
 
-#include "notation/keys_of.hpp"
+#include "notation/join.hpp"
 
 namespace tondo::cli {
 
@@ -20,11 +20,12 @@ std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command)
     auto options = std::make_shared<PersonalityOptions>();
     add(command, "--level", options->level,
         "Strength: " + std::to_string(engine::first_level) + " to " + std::to_string(engine::last_level) + ", or " +
-            notation::keys_of(engine::all_levels()),
+            notation::join(engine::all_levels(), ", ", &engine::Level::key),
         engine::find_level);
-    add(command, "--style", options->style, "Style: " + notation::keys_of(engine::all_styles()), engine::find_style);
-    add(command, "--mode", options->mode, "How it searches: " + notation::keys_of(engine::all_modes()),
-        engine::find_mode);
+    add(command, "--style", options->style,
+        "Style: " + notation::join(engine::all_styles(), ", ", &engine::StyleInfo::key), engine::find_style);
+    add(command, "--mode", options->mode,
+        "How it searches: " + notation::join(engine::all_modes(), ", ", &engine::ModeInfo::key), engine::find_mode);
     command.add("--seed", options->seed, "Seed of the choice between equally good moves (default: 0)").placeholder("N");
     command
         .add("--threads", options->threads,

@@ -1,5 +1,6 @@
 #include "cli/options/position_options.hpp"
 
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
@@ -17,7 +18,7 @@ std::string known_rules() {
     std::string keys;
     for (const RuleSet &rules : all_rules())
         if (rules.has_own_board())
-            keys += (keys.empty() ? "" : ", ") + std::string(rules.key);
+            notation::add_part(keys, rules.key);
     return keys;
 }
 
@@ -48,7 +49,7 @@ const RuleSet &PositionOptions::rule_set() const {
     std::string boards;
     for (const RuleSet &row : all_rules())
         if (row.key == key)
-            boards += (boards.empty() ? "" : ", ") + std::string(row.board().key);
+            notation::add_part(boards, row.board().key);
     throw system::bad_usage("--board: " + std::string(key) + " is not played on the board '" + board + "' (expected " +
                             boards + ")");
 }

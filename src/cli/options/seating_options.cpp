@@ -1,6 +1,7 @@
 #include "cli/options/seating_options.hpp"
 
 #include "bots/seat_player_option.hpp"
+#include "notation/join.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/game_store.hpp"
 #include "system/failure.hpp"
@@ -75,13 +76,10 @@ game::Seating SeatingOptions::playing_on(const game::LiveGame &recorded) const {
 
 void SeatingOptions::check_seats(const RuleSet &rules) const {
     for (const SeatOption &seat : seats_)
-        if (seat.is_given() && !color_of(rules, seat.name)) {
-            std::string there;
-            for (const Player &player : rules.players)
-                there += (there.empty() ? "" : ", ") + std::string(player.name);
+        if (seat.is_given() && !color_of(rules, seat.name))
             throw system::bad_usage(seat.flag->name() + ": there is no " + seat.name + " under " +
-                                    std::string(rules.key) + ", but " + there);
-        }
+                                    std::string(rules.key) + ", but " +
+                                    notation::join(rules.players, ", ", &Player::name));
 }
 
 void SeatingOptions::reseat(storage::KeptGame &game) const {

@@ -1,5 +1,6 @@
 #include "cli/settings/key_assignment.hpp"
 
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "ui/keys/did_you_mean.hpp"
 #include "ui/keys/key_name.hpp"
@@ -89,10 +90,8 @@ ui::Keymaps keymaps_of(const std::vector<KeyAssignment> &assignments) {
 }
 
 std::string list_of_keys(const std::vector<canvas::Key> &keys) {
-    std::string text;
-    for (const canvas::Key &key : keys)
-        text += (text.empty() ? "" : ", ") + quoted_value(ui::key_name(key));
-    return "[" + text + "]";
+    return "[" + notation::join(keys, ", ", [](const canvas::Key &key) { return quoted_value(ui::key_name(key)); }) +
+           "]";
 }
 
 } // namespace tondo::cli

@@ -1,6 +1,7 @@
 #include "cli/settings/setting.hpp"
 
 #include "game/seat_player.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/extent_text.hpp"
@@ -43,20 +44,6 @@ bool is_player(const std::string &text) {
 
 bool is_name(const std::string &text) {
     return !text.empty();
-}
-
-std::string either(const std::vector<std::string> &words) {
-    std::string text;
-    for (std::size_t at = 0; at < words.size(); ++at)
-        text += (at == 0 ? "" : at + 1 == words.size() ? " or " : ", ") + words[at];
-    return text;
-}
-
-std::string with_bars(const std::vector<std::string> &words) {
-    std::string text;
-    for (const std::string &word : words)
-        text += (text.empty() ? "" : "|") + word;
-    return text;
 }
 
 std::string in_capitals(std::string_view name) {
@@ -134,15 +121,17 @@ std::string Setting::variable() const {
 
 bool Setting::placeholder_is_complete() const {
     constexpr std::size_t longest = std::string_view("auto|ascii|unicode").size();
-    return !choices.empty() && with_bars(choices).size() <= longest;
+    return !choices.empty() && notation::join(choices, "|").size() <= longest;
 }
 
 std::string Setting::placeholder() const {
-    return placeholder_is_complete() ? with_bars(choices) : value_word.empty() ? in_capitals(name) : value_word;
+    return placeholder_is_complete() ? notation::join(choices, "|")
+           : value_word.empty()      ? in_capitals(name)
+                                     : value_word;
 }
 
 std::string Setting::expected() const {
-    return choices.empty() ? form : either(choices);
+    return choices.empty() ? form : notation::listed(choices, "or");
 }
 
 Expected<void> Setting::check(const std::string &value) const {
@@ -195,7 +184,7 @@ std::string setting_names() {
     std::vector<std::string> names;
     for (const Setting &setting : all_settings())
         names.push_back(setting.name);
-    return either(names);
+    return notation::listed(names, "or");
 }
 
 } // namespace tondo::cli

@@ -1,6 +1,7 @@
 #include "cli/settings/settings_file.hpp"
 
 #include "core/overloaded.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
@@ -76,9 +77,9 @@ Assignment read_setting(const std::string &name, Place place, const toml::node &
 const ui::KeySection &section_of(const std::string &name, Place place) {
     if (const ui::KeySection *section = ui::find_key_section(name))
         return *section;
-    std::string names;
-    for (const ui::KeySection &section : ui::key_sections())
-        names += (names.empty() ? "" : " or ") + ("[" + std::string(section.name) + "]");
+    const std::string names = notation::join(ui::key_sections(), " or ", [](const ui::KeySection &section) {
+        return "[" + std::string(section.name) + "]";
+    });
     throw ParseError(place, "there is no section " + notation::quote(name) + " (expected " + names + ")");
 }
 

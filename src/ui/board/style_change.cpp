@@ -1,5 +1,7 @@
 #include "ui/board/style_change.hpp"
 
+#include "notation/join.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -40,10 +42,8 @@ template <class Table, class Value> auto row_of(const Table &table, Value value)
 }
 
 template <class Table> std::string no_such(std::string_view what, std::string_view name, const Table &table) {
-    std::string text = "There is no " + std::string(what) + " " + std::string(name) + ", but";
-    for (const auto &choice : table)
-        text += (&choice == &table.front() ? " " : ", ") + std::string(choice.name);
-    return text;
+    return "There is no " + std::string(what) + " " + std::string(name) + ", but " +
+           notation::join(table, ", ", [](const auto &choice) { return choice.name; });
 }
 
 const ThemeChoice &theme_after(const Theme *theme, Depth depth) {

@@ -1,6 +1,7 @@
 #include "ui/board/threats.hpp"
 
 #include "core/attacks.hpp"
+#include "game/names.hpp"
 #include "notation/piece_letters.hpp"
 
 #include <array>
@@ -66,12 +67,10 @@ std::optional<Threats> find_threats(std::string_view name, const Position &posit
                                         Named{"all", Threats::opponents}, Named{"piece", Threats::piece}})
         if (word == name)
             return threats;
-    for (Threats threats : {Threats::next_opponent, Threats::second_opponent}) {
-        const Color color = *opponent(threats, position);
-        if (notation::begins_with(players[color], name) ||
-            notation::begins_with(position.rules().players[color].name, name))
+    const ColorSet called = game::players_called(name, position.rules(), players);
+    for (Threats threats : {Threats::next_opponent, Threats::second_opponent})
+        if (called.contains(*opponent(threats, position)))
             return threats;
-    }
     return {};
 }
 

@@ -1,6 +1,7 @@
 #include "ui/editor/edited_position.hpp"
 
 #include "game/live_game.hpp"
+#include "notation/join.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/editor/setup_changes.hpp"
@@ -90,7 +91,7 @@ Message EditedPosition::read_field(SetupError::Field field, const std::string &t
     for (std::size_t i = 0; words >> word; ++i) {
         if (i == which && text.empty())
             return {"It is " + word};
-        fen += (fen.empty() ? "" : " ") + (i == which ? text : word);
+        notation::add_part(fen, i == which ? text : word, " ");
     }
     const notation::Parsed<Setup> read = notation::read_setup(fen, rules());
     if (!read)

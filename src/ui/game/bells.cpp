@@ -1,5 +1,7 @@
 #include "ui/game/bells.hpp"
 
+#include "notation/join.hpp"
+
 #include <array>
 #include <vector>
 
@@ -48,10 +50,7 @@ std::string describe(const Bells &bells) {
             words.push_back(row.words);
     if (words.empty())
         return "The bell does not ring";
-    std::string text = "The bell rings for ";
-    for (std::size_t i = 0; i < words.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + std::string(words[i]);
-    return text;
+    return "The bell rings for " + notation::listed(words);
 }
 
 } // namespace tondo::ui

@@ -1,6 +1,7 @@
 #include "ui/game/captures.hpp"
 
 #include "core/attacks.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/game/story.hpp"
@@ -70,7 +71,8 @@ std::string danger(const game::LiveGame &live, std::size_t plies, Color player) 
             for (Color color : all_colors)
                 if (color != player && now.is_living(color) && attacked(now, square, now.pieces(color)))
                     attackers_names.push_back(live.name(color));
-            return listed(attackers_names) + (attackers_names.size() == 1 ? " attacks your " : " attack your ") +
+            return notation::listed(attackers_names) +
+                   (attackers_names.size() == 1 ? " attacks your " : " attack your ") +
                    std::string(notation::role_name(role)) + " on " + std::string(now.board().name(square));
         }
     return "";

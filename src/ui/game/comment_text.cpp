@@ -1,5 +1,6 @@
 #include "ui/game/comment_text.hpp"
 
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/nag.hpp"
 
@@ -101,8 +102,7 @@ std::string nag_words(const std::vector<std::uint8_t> &nags) {
             continue;
         const auto known =
             std::find_if(known_nags.begin(), known_nags.end(), [nag](const NagWords &row) { return row.nag == nag; });
-        text += (text.empty() ? "" : ", ") +
-                (known == known_nags.end() ? "$" + std::to_string(nag) : std::string(known->words));
+        notation::add_part(text, known == known_nags.end() ? "$" + std::to_string(nag) : std::string(known->words));
     }
     return text;
 }

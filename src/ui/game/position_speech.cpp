@@ -1,6 +1,7 @@
 #include "ui/game/position_speech.hpp"
 
 #include "core/attacks.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 
 namespace tondo::ui {
@@ -61,13 +62,6 @@ std::string speak_piece(const Position &position, const Piece &piece) {
     return owner_words(position, piece.color) + " " + kind_words(position, piece, false);
 }
 
-std::string listed(const std::vector<std::string> &words, std::string_view last) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == words.size() ? " " + std::string(last) + " " : ", ") + words[i];
-    return text;
-}
-
 std::string speak_rank(const Position &position, int rank) {
     const std::vector<Row> rows = rows_of(position, rank);
     if (rows.empty())
@@ -111,7 +105,7 @@ std::string speak_army(const Position &position, Color color) {
         for (Square square : squares)
             names.push_back(board.name(square));
         if (!names.empty())
-            kinds.push_back(kind_words(position, kind, names.size() > 1) + " " + listed(names));
+            kinds.push_back(kind_words(position, kind, names.size() > 1) + " " + notation::listed(names));
     };
     for (Role role : all_roles)
         if (role != Role::pawn)
@@ -122,10 +116,7 @@ std::string speak_army(const Position &position, Color color) {
     if (!crossed.empty())
         add({color, Role::pawn, *board.crossed_direction}, crossed);
     add({color, Role::pawn, position.rules().home(color).pawn_direction}, position.pieces(color, Role::pawn) - crossed);
-    std::string text;
-    for (const std::string &kind : kinds)
-        text += (text.empty() ? "" : "; ") + kind;
-    return text.empty() ? "no pieces" : text;
+    return kinds.empty() ? "no pieces" : notation::join(kinds, "; ");
 }
 
 std::string speak_square(const Position &position, Square square) {
@@ -139,7 +130,7 @@ std::string speak_square(const Position &position, Square square) {
         const bool guards = piece && piece->color == color;
         if (!names.empty())
             text += std::string(guards ? " Guarded by " : " Attacked by ") +
-                    std::string(position.rules().players[color].name) + ": " + listed(names) + ".";
+                    std::string(position.rules().players[color].name) + ": " + notation::listed(names) + ".";
     }
     return text;
 }

@@ -12,9 +12,6 @@ namespace tondo::ui {
 /// `dead Gray crossed pawn`
 std::string speak_piece(const Position &position, const Piece &piece);
 
-/// Joins words: `a1`, `a1 and b1`, `a1, b1 and c1`; `last` is the word before the last item.
-std::string listed(const std::vector<std::string> &words, std::string_view last = "and");
-
 /// A rank in file order, with adjacent pieces of one kind grouped: `Rank 2: White pawns a2 to h2, Gray pawn m2, rook
 /// p2.` The rank must exist.
 std::string speak_rank(const Position &position, int rank);

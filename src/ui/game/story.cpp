@@ -1,6 +1,7 @@
 #include "ui/game/story.hpp"
 
 #include "core/overloaded.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/ply_token.hpp"
 #include "tondo/notation/san.hpp"
@@ -102,7 +103,7 @@ std::string speak_moats(const Position &before, const Position &after) {
             moats.emplace_back(after.board().borders[index(border)]);
     if (moats.empty())
         return "";
-    return (moats.size() == 1 ? "; the moat " : "; the moats ") + listed(moats) +
+    return (moats.size() == 1 ? "; the moat " : "; the moats ") + notation::listed(moats) +
            (moats.size() == 1 ? " is bridged" : " are bridged");
 }
 
@@ -137,7 +138,7 @@ std::string ply_story(const game::LiveGame &live, std::size_t plies, std::option
     std::string story = action_words(names, before, action);
     story.front() = notation::to_upper(story.front());
     if (!checked.empty())
-        story += " and checks " + listed(checked);
+        story += " and checks " + notation::listed(checked);
     story += rest + speak_moats(before, after);
     const Color next = after.turn();
     const bool is_over = plies == live.game().plies().size() && live.game().outcome();

@@ -1,5 +1,6 @@
 #include "ui/game/words.hpp"
 
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/scores.hpp"
 
@@ -60,11 +61,11 @@ std::string checking_players(const game::LiveGame &live, const Position &positio
     if (const AttackOrder &order = position.attack_order(color); order.second)
         return live.name(*order.first) + " first, then " + live.name(*order.second);
     const SquareSet checkers = position.checkers(color);
-    std::string names;
+    std::vector<std::string> names;
     for (Color other : all_colors)
         if (checkers.intersects(position.pieces(other)))
-            names += (names.empty() ? "" : " and ") + live.name(other);
-    return names;
+            names.push_back(live.name(other));
+    return notation::listed(names);
 }
 
 } // namespace
@@ -81,9 +82,7 @@ std::string game_title(const notation::GameTree &tree) {
     std::string title;
     if (const auto event = tree.tags.find("Event"); event != tree.tags.end() && event->second != "?")
         title = event->second + ": ";
-    for (Color color : all_colors)
-        title += (color == Color::first ? "" : " - ") + live.name(color);
-    return title + ", " + notation::write_result(tree.result);
+    return title + notation::join(live.names(), " - ") + ", " + notation::write_result(tree.result);
 }
 
 std::string state_of(const game::LiveGame &live, std::size_t plies) {

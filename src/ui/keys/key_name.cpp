@@ -1,6 +1,7 @@
 #include "ui/keys/key_name.hpp"
 
 #include "core/number_text.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "ui/canvas.hpp"
@@ -54,10 +55,6 @@ constexpr std::array names{
 constexpr std::string_view control_prefix = "Ctrl-";
 constexpr int function_keys = 12;
 
-bool is_same(std::string_view a, std::string_view b) {
-    return a.size() == b.size() && notation::begins_with(a, b);
-}
-
 std::optional<int> function_number(std::string_view name) {
     if (name.size() < 2 || notation::to_upper(name.front()) != 'F')
         return {};
@@ -82,17 +79,15 @@ std::string key_name(const Key &key) {
 }
 
 std::string key_names(std::span<const Key> keys) {
-    std::string text;
-    for (const Key &key : keys)
-        text += (text.empty() ? "" : " ") + key_name(key);
-    return text;
+    return notation::join(keys, " ", key_name);
 }
 
 std::optional<Key> find_key(std::string_view name) {
     if (!name.empty() && notation::code_point_size(name) == name.size() && name != " ")
         return Key::of(notation::code_point(name));
-    const auto named =
-        std::find_if(names.begin(), names.end(), [name](const NamedKey &key) { return is_same(key.name, name); });
+    const auto named = std::find_if(names.begin(), names.end(), [name](const NamedKey &key) {
+        return notation::equal_in_either_case(key.name, name);
+    });
     if (named != names.end())
         return named->key;
     if (const std::optional<int> number = function_number(name))

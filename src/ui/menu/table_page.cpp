@@ -1,6 +1,7 @@
 #include "ui/menu/table_page.hpp"
 
 #include "game/seat_player.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/time_control.hpp"
 
@@ -25,11 +26,10 @@ std::string summary_of(const TableOptions &options) {
         const std::string &player = seating.players[color];
         const std::string &name = seating.names[color];
         const std::string who = !name.empty() ? name : player.empty() ? "" : game::player_words(player);
-        if (!who.empty())
-            text += (text.empty() ? "" : ", ") + who;
+        notation::add_part(text, who);
     }
     if (seating.control)
-        text += (text.empty() ? "" : "; ") + notation::write_time_control(*seating.control);
+        notation::add_part(text, notation::write_time_control(*seating.control), "; ");
     return text;
 }
 

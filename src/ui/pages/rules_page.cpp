@@ -1,5 +1,6 @@
 #include "ui/pages/rules_page.hpp"
 
+#include "notation/join.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_reader.hpp"
@@ -28,10 +29,7 @@ std::vector<std::string> words_of(std::string_view text) {
 
 // Joins the text to one line, because it is wrapped again later.
 std::string unbroken(std::string_view text) {
-    std::string line;
-    for (const std::string &word : words_of(text))
-        line += (line.empty() ? "" : " ") + word;
-    return line;
+    return notation::join(words_of(text), " ");
 }
 
 // The paragraphs of a clause: the rule, this project's decision and departures from the source.
@@ -56,8 +54,7 @@ std::string in_words(std::string_view moves) {
 std::string in_names(const RuleSet &rules, std::string_view result) {
     std::string text;
     for (const Player &player : rules.players) {
-        text += (text.empty() ? "" : ", ") + std::string(player.name) + ' ' +
-                std::string(result.substr(0, result.find('-')));
+        notation::add_part(text, std::string(player.name) + ' ' + std::string(result.substr(0, result.find('-'))));
         result.remove_prefix(std::min(result.size(), result.find('-') + 1));
     }
     return text;

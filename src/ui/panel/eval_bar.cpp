@@ -1,5 +1,6 @@
 #include "ui/panel/eval_bar.hpp"
 
+#include "notation/join.hpp"
 #include "ui/canvas.hpp"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ std::string write_shares(const engine::WinShares &shares, const ByColor<std::str
     std::string text;
     for (Color color : all_colors)
         if (shares[color] > 0)
-            text += (text.empty() ? "" : ", ") + names[color] + " " + std::to_string(percents[color]) + "%";
+            notation::add_part(text, names[color] + " " + std::to_string(percents[color]) + "%");
     return text;
 }
 

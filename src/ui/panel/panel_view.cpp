@@ -1,5 +1,6 @@
 #include "ui/panel/panel_view.hpp"
 
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/scores.hpp"
 #include "ui/canvas.hpp"
@@ -137,7 +138,7 @@ std::string moat_line(const Position &position, int columns) {
     std::string line;
     for (bool bridged : {false, true})
         if (const std::string names = moats(position, bridged); !names.empty())
-            line += std::string(line.empty() ? "" : " ") + (bridged ? "bridged" : "shut") + names;
+            notation::add_part(line, (bridged ? "bridged" : "shut") + names, " ");
     return first_fitting({"Moats " + line, line}, columns);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/pictures/svg.hpp"
 
+#include "notation/join.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
@@ -16,12 +17,10 @@ namespace {
 
 // `3man: White Ada, Gray, Black`
 std::string title(const game::LiveGame &live) {
-    std::string title = std::string(live.rules().key) + ":";
-    for (Color color : all_colors) {
-        const std::string seat(live.rules().players[color].name);
-        title += (color == Color::first ? " " : ", ") + seat + (live.name(color) == seat ? "" : " " + live.name(color));
-    }
-    return title;
+    return std::string(live.rules().key) + ": " + notation::join(all_colors, ", ", [&](Color color) {
+               const std::string seat(live.rules().players[color].name);
+               return live.name(color) == seat ? seat : seat + " " + live.name(color);
+           });
 }
 
 std::string description(const game::LiveGame &live, std::size_t plies) {

@@ -1,5 +1,6 @@
 #include "ui/pictures/svg_captions.hpp"
 
+#include "notation/join.hpp"
 #include "tondo/notation/scores.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/story.hpp"
@@ -84,8 +85,7 @@ private:
         const bool to_move = !over_ && position_.turn() == color;
         std::string status = over_ ? notation::write_score(live_.game().outcome()->scores[color]) : "";
         for (const std::string &words : {std::string(to_move ? "to move" : ""), standing(live_, position_, color)})
-            if (!words.empty())
-                status += (status.empty() ? "" : ", ") + words;
+            notation::add_part(status, words);
         write(corner, margin + 2 * king_radius + 4,
               {{live_.name(color), to_move ? "strong" : "", name_size}, {status, "quiet", small_size}});
     }

@@ -1,5 +1,7 @@
 #include "ui/replay/game_list.hpp"
 
+#include "notation/join.hpp"
+
 namespace tondo::ui {
 
 FilterList game_list() {
@@ -23,7 +25,7 @@ std::string game_line(const ListRow &game) {
     const std::vector<std::string> &cells = game.cells;
     std::string text = cells[0] + ": " + cells[1] + " - " + cells[2] + " - " + cells[3] + ", " + cells[4];
     for (const std::string &part : {cells[6], cells[5]})
-        text += part.empty() ? "" : ", " + part;
+        notation::add_part(text, part);
     return text;
 }
 

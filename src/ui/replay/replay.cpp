@@ -1,5 +1,6 @@
 #include "ui/replay/replay.hpp"
 
+#include "notation/join.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/panel_view.hpp"
@@ -178,7 +179,7 @@ void Replay::draw(Canvas &canvas) const {
 std::string Replay::status() const {
     const TreeWalk &walk = game_.walk();
     std::string text;
-    const auto add = [&text](const std::string &part) { text += (text.empty() || part.empty() ? "" : "; ") + part; };
+    const auto add = [&text](const std::string &part) { notation::add_part(text, part, "; "); };
     add(autoplay_.words());
     if (view_.threats != Threats::none)
         add(describe(view_.threats, game_.position(), game_.live().names()));

@@ -1,5 +1,6 @@
 #include "ui/replay/replay_commands.hpp"
 
+#include "game/names.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/canvas.hpp"
@@ -154,14 +155,8 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     // Of a player; otherwise of the people, and where all were bots of everybody.
     static Result mistakes(Replay &replay, Text who) {
         const game::LiveGame &live = replay.game().live();
-        ColorSet players = live.persons().empty() ? ColorSet::all() : live.persons();
-        if (!who.empty()) {
-            players = {};
-            for (Color color : all_colors)
-                if (notation::begins_with(live.name(color), who) ||
-                    notation::begins_with(live.rules().players[color].name, who))
-                    players.insert(color);
-        }
+        const bool by_people = who.empty() && !live.persons().empty();
+        const ColorSet players = by_people ? live.persons() : game::players_called(who, live.rules(), live.names());
         replay.autoplay().stop();
         if (!players.empty())
             return ShowMistakes{players};

@@ -1,9 +1,9 @@
 #include "ui/replay/replay_modes.hpp"
 
+#include "core/number_text.hpp"
+#include "notation/join.hpp"
 #include "tondo/notation/ply_token.hpp"
 #include "ui/game/pasted.hpp"
-
-#include <charconv>
 
 namespace tondo::ui {
 
@@ -89,16 +89,13 @@ void LineChoice::draw(const Replay &, Canvas &canvas, Point start, const Theme &
 }
 
 std::string LineChoice::question(const Replay &) const {
-    std::string text;
-    for (const std::string &line : row_.names())
-        text += (text.empty() ? "Which line: " : ", ") + line;
-    return text + "?";
+    return "Which line: " + notation::join(row_.names()) + "?";
 }
 
 std::optional<ReplayIntent> LineChoice::answer(Replay &replay, const std::string &line) {
-    std::size_t number = 0;
-    const auto read = std::from_chars(line.data(), line.data() + line.size(), number);
-    replay.inform(read.ec == std::errc{} ? replay.game().follow(number) : Message{"Nothing done"});
+    std::string_view rest = line;
+    const auto number = take_number<std::size_t>(rest);
+    replay.inform(number ? replay.game().follow(*number) : Message{"Nothing done"});
     return {};
 }
 

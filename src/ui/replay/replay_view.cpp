@@ -1,5 +1,6 @@
 #include "ui/replay/replay_view.hpp"
 
+#include "notation/join.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
@@ -27,7 +28,7 @@ std::string heading(const ReplayedGame &game, const FilterList &games) {
         text = "Game " + std::to_string(game.number()) + " of " + std::to_string(games.size()) +
                (games.is_complete() ? "" : "+");
     for (const std::string &part : {known(tags, "Event"), known(tags, "Date")})
-        text += (text.empty() || part.empty() ? "" : ", ") + part;
+        notation::add_part(text, part);
     return text;
 }
 

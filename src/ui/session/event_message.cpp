@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
+#include "notation/join.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
@@ -88,11 +89,11 @@ bool is_of_one(const game::Event &event, ColorSet players, Color mover) {
 
 std::string others(const game::LiveGame &live) {
     const Position &position = live.game().position();
-    std::string names;
+    std::vector<std::string> names;
     for (Color color = next(position.turn()); color != position.turn(); color = next(color))
         if (position.is_living(color))
-            names += (names.empty() ? "" : " and ") + live.name(color);
-    return names;
+            names.push_back(live.name(color));
+    return notation::listed(names);
 }
 
 } // namespace tondo::ui

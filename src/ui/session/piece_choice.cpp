@@ -1,5 +1,6 @@
 #include "ui/session/piece_choice.hpp"
 
+#include "notation/join.hpp"
 #include "notation/move_diagnosis.hpp"
 #include "notation/piece_letters.hpp"
 #include "ui/game/position_speech.hpp"
@@ -67,7 +68,8 @@ std::string PieceChoice::question(const SessionState &) const {
     std::vector<std::string> names;
     for (const Move &move : moves_)
         names.emplace_back(notation::role_name(becomes(move)));
-    return (redeems() ? "What is the pawn redeemed for: " : "What does the pawn become: ") + listed(names, "or") + "?";
+    return (redeems() ? "What is the pawn redeemed for: " : "What does the pawn become: ") +
+           notation::listed(names, "or") + "?";
 }
 
 void PieceChoice::draw(const SessionState &, Canvas &canvas, Point start, const Theme &theme) const {

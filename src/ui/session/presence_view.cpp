@@ -1,5 +1,6 @@
 #include "ui/session/presence_view.hpp"
 
+#include "notation/join.hpp"
 #include "ui/canvas.hpp"
 #include "ui/session/presence_words.hpp"
 
@@ -15,11 +16,7 @@ std::string title_of(int missing) {
 
 // The spectators by number or by name.
 std::string spectator_words(const Presence &presence, bool by_name) {
-    const std::vector<std::string> &names = presence.spectators;
-    std::string words = by_name ? "" : std::to_string(presence.audience);
-    for (std::size_t i = 0; by_name && i < names.size(); ++i)
-        words += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return words + " watching";
+    return (by_name ? notation::listed(presence.spectators) : std::to_string(presence.audience)) + " watching";
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "ui/session/presence_words.hpp"
 
+#include "notation/join.hpp"
 #include "ui/game/comment_text.hpp"
 
 #include <algorithm>
@@ -13,10 +14,7 @@ std::string with_time(std::string words, std::chrono::milliseconds time) {
 }
 
 std::string free_seats(const game::LiveGame &live) {
-    std::string free;
-    for (const Color seat : live.free_seats())
-        free += (free.empty() ? "" : " and ") + std::string(live.rules().players[seat].name);
-    return free;
+    return notation::listed(live.free_seats(), "and", [&](Color seat) { return live.rules().players[seat].name; });
 }
 
 std::string remark(const Presence &presence, const game::LiveGame &live, Color seat, GameClock::Instant now) {

@@ -1,5 +1,6 @@
 #include "ui/session/session_hints.hpp"
 
+#include "notation/join.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/panel/eval_bar.hpp"
@@ -15,7 +16,7 @@ constexpr std::size_t longest_line = 6;
 std::string line_words(Position position, const std::vector<Move> &line) {
     std::string words;
     for (std::size_t i = 0; i < std::min(line.size(), longest_line); ++i) {
-        words += (i == 0 ? "" : " ") + notation::write_san(position, line[i]);
+        notation::add_part(words, notation::write_san(position, line[i]), " ");
         position = position.play(line[i]);
     }
     return words;

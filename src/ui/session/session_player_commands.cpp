@@ -1,6 +1,8 @@
 // Commands about players: offers, clocks, seats, chat.
 
+#include "game/names.hpp"
 #include "game/seat_player.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/canvas.hpp"
@@ -42,11 +44,9 @@ std::string clock_words(const SessionState &state) {
 }
 
 std::string seat_words(const SessionState &state) {
-    std::string words;
-    for (Color color : all_colors)
-        words += (words.empty() ? "" : "; ") + state.live().name(color) + ": " +
-                 game::player_words(state.live().player(color));
-    return words;
+    return notation::join(all_colors, "; ", [&](Color color) {
+        return state.live().name(color) + ": " + game::player_words(state.live().player(color));
+    });
 }
 
 Result resign_for(SessionState &state, Color winner) {
@@ -70,11 +70,8 @@ Color resigning(const SessionState &state) {
 }
 
 std::optional<Color> named(const SessionState &state, Text who) {
-    const auto same_beginning = [&who](std::string_view name) { return notation::begins_with(name, who); };
-    for (Color color : all_colors)
-        if (same_beginning(state.live().name(color)) || same_beginning(state.live().rules().players[color].name))
-            return color;
-    return {};
+    const ColorSet called = game::players_called(who, state.live().rules(), state.live().names());
+    return called.empty() ? std::nullopt : std::optional(*called.begin());
 }
 
 Result pace_of(SessionState &state, int milliseconds) {

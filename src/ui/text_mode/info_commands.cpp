@@ -2,6 +2,8 @@
 
 #include "core/attacks.hpp"
 #include "core/number_text.hpp"
+#include "game/names.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/core/movegen.hpp"
@@ -31,14 +33,8 @@ std::string joined(const std::vector<std::string> &lines) {
     return text;
 }
 
-// The players whose name or colour starts with `who`; all if it is empty.
-std::vector<Color> players(const game::LiveGame &live, Argument who) {
-    std::vector<Color> named;
-    for (Color color : all_colors)
-        if (notation::begins_with(live.name(color), who) ||
-            notation::begins_with(live.rules().players[color].name, who))
-            named.push_back(color);
-    return named;
+ColorSet players(const game::LiveGame &live, Argument who) {
+    return game::players_called(who, live.rules(), live.names());
 }
 
 std::string nobody(Argument who) {
@@ -64,9 +60,9 @@ std::string describe_state(const Inspected &game, Argument) {
     for (Color color : all_colors) {
         std::string words = standing(game.live, game.position(), color);
         if (!game.clocks[color].empty())
-            words += (words.empty() ? "" : ", ") + std::string("clock ") + game.clocks[color];
+            notation::add_part(words, "clock " + game.clocks[color]);
         if (game.live.game().resigning().contains(color))
-            words += (words.empty() ? "" : ", ") + std::string("will resign when the turn comes");
+            notation::add_part(words, "will resign when the turn comes");
         lines.push_back(name_and_colour(game.live, color) + (words.empty() ? "" : ": " + words));
     }
     return joined(lines);
@@ -116,11 +112,8 @@ std::string describe_moves(const Inspected &game, Argument name) {
             if (move.from == from && (!only || from == *only))
                 names.push_back(notation::write_san(position, move));
         std::sort(names.begin(), names.end());
-        std::string line;
-        for (const std::string &san : names)
-            line += (line.empty() ? piece_on(position, from) + ": " : ", ") + san;
-        if (!line.empty())
-            lines.push_back(line);
+        if (!names.empty())
+            lines.push_back(piece_on(position, from) + ": " + notation::join(names));
     }
     if (!lines.empty())
         return joined(lines);
@@ -136,7 +129,7 @@ std::string describe_moves(const Inspected &game, Argument name) {
 // The pieces of a player that living opponents attack, each with its attackers.
 std::string describe_threats(const Inspected &game, Argument who) {
     const Position &position = game.position();
-    std::vector<Color> threatened = who.empty() ? std::vector{position.turn()} : players(game.live, who);
+    const ColorSet threatened = who.empty() ? ColorSet::of(position.turn()) : players(game.live, who);
     std::vector<std::string> lines;
     for (Color color : threatened)
         for (Square square : position.pieces(color)) {
@@ -150,11 +143,11 @@ std::string describe_threats(const Inspected &game, Argument who) {
             if (!attackers_words.empty())
                 lines.push_back(game.live.name(color) + "'s " + piece_on(position, square) +
                                 (guarded || position.role(square) == Role::king ? "" : ", unguarded,") +
-                                " is attacked by " + listed(attackers_words));
+                                " is attacked by " + notation::listed(attackers_words));
         }
     if (threatened.empty())
         return nobody(who);
-    return lines.empty() ? "Nothing of " + game.live.name(threatened.front()) + "'s is attacked" : joined(lines);
+    return lines.empty() ? "Nothing of " + game.live.name(*threatened.begin()) + "'s is attacked" : joined(lines);
 }
 
 std::string describe_history(const Inspected &game, Argument rounds) {
@@ -179,7 +172,7 @@ std::string taken_words(const game::LiveGame &live, Color owner, const std::vect
         if (const auto count = std::count(roles.begin(), roles.end(), role); count > 0)
             kinds.push_back((count == 1 ? "a " : std::to_string(count) + " ") + std::string(notation::role_name(role)) +
                             (count == 1 ? "" : "s"));
-    return listed(kinds) + " from " + live.name(owner);
+    return notation::listed(kinds) + " from " + live.name(owner);
 }
 
 std::string describe_captured(const Inspected &game, Argument) {
@@ -190,13 +183,13 @@ std::string describe_captured(const Inspected &game, Argument) {
         for (Color owner : all_colors)
             if (!taken[color][owner].empty())
                 words.push_back(taken_words(game.live, owner, taken[color][owner]));
-        lines.push_back(game.live.name(color) + " has taken " + (words.empty() ? "nothing" : listed(words)) + "; " +
-                        std::to_string(material(game.position(), color)) + " points on the board");
+        lines.push_back(game.live.name(color) + " has taken " + (words.empty() ? "nothing" : notation::listed(words)) +
+                        "; " + std::to_string(material(game.position(), color)) + " points on the board");
         std::vector<std::string> pool;
         for (char letter : redeemable(game.position(), color))
             pool.emplace_back(notation::role_name(*notation::role_of(letter)));
         if (!pool.empty())
-            lines.push_back(game.live.name(color) + " may redeem " + listed(pool));
+            lines.push_back(game.live.name(color) + " may redeem " + notation::listed(pool));
     }
     return joined(lines);
 }

@@ -1,5 +1,6 @@
 #include "ui/text_mode/text_game.hpp"
 
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/position_speech.hpp"
@@ -78,12 +79,10 @@ std::string TextGame::opening() const {
     if (session_.state().lesson)
         return lesson_opening(*session_.state().lesson, live);
     const std::string waiting = session_.state().participants.awaiting(session_.state().clock.now());
-    std::string order;
-    for (Color color : all_colors) {
+    const std::string order = notation::join(all_colors, ", then ", [&](Color color) {
         const std::string colour(live.rules().players[color].name);
-        order += (color == Color::first ? "" : ", then ") + colour +
-                 (live.name(color) == colour ? "" : " (" + live.name(color) + ")");
-    }
+        return colour + (live.name(color) == colour ? "" : " (" + live.name(color) + ")");
+    });
     return std::string(live.rules().key) + ": " + std::string(live.rules().title) + ".\nOrder of play: " + order +
            (session_.state().is_watched() ? ".\nBots play. The words pause, faster, slower and quit; help lists all.\n"
                                           : ".\nType a move such as e4 or Nf3, or a word; help lists them.\n") +

@@ -1,5 +1,6 @@
 #include "ui/text_mode/text_replay.hpp"
 
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/ply_token.hpp"
 #include "ui/game/comment_text.hpp"
@@ -33,7 +34,7 @@ std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) 
     std::vector<std::string> parts;
     for (Color color : all_colors)
         parts.push_back(live.name(color) + " " + percent(shares[color]));
-    return listed(parts);
+    return notation::listed(parts);
 }
 
 } // namespace
@@ -80,7 +81,7 @@ std::string TextReplay::here() const {
         for (const notation::Line &variation : walk.ply(fork).variations)
             moves.push_back(notation::write_ply_token(before, variation.plies.front().action));
         text += "To be entered instead of " + notation::write_ply_token(before, walk.ply(fork).action) + ": " +
-                listed(moves) + '\n';
+                notation::listed(moves) + '\n';
     }
     if (plies == walk.last())
         text += state_of(replay_.game().live(), plies) + '\n';

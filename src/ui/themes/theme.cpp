@@ -1,5 +1,6 @@
 #include "ui/themes/theme.hpp"
 
+#include "notation/join.hpp"
 #include "ui/themes/color_metrics.hpp"
 #include "ui/themes/themes.hpp"
 
@@ -76,10 +77,7 @@ const ThemeChoice *find_theme(std::string_view name) {
 }
 
 std::string theme_names() {
-    std::string names;
-    for (const ThemeChoice &choice : table)
-        names += (names.empty() ? "" : ", ") + std::string(choice.name);
-    return names;
+    return notation::join(table, ", ", &ThemeChoice::name);
 }
 
 const Theme &theme(Depth depth) {
