@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 namespace tondo::match {
@@ -19,8 +20,8 @@ std::string fixed(double number, int digits) {
 }
 
 std::string with_sign(double number) {
-    const std::string text = fixed(number, 0);
-    return number < 0 || text == "0" ? text : "+" + text;
+    const double whole = std::round(number) + 0.0; // no negative zero
+    return (whole > 0 ? "+" : "") + fixed(whole, 0);
 }
 
 // `0.345 +-0.021`
