@@ -2,6 +2,7 @@
 
 #include "storage/files/finding.hpp"
 #include "system/failure.hpp"
+#include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/ply_token.hpp"
 
@@ -48,7 +49,23 @@ TEST_CASE("random openings are balanced and different, and fewer of them are the
     }
 }
 
-TEST_CASE("an opening in which a player is about to lose material is rejected") {
+TEST_CASE("an opening in which a player is about to lose material or the game, or is in check, is rejected") {
+    struct Row {
+        const char *fen;
+        bool balanced;
+    };
+    for (const Row &row : {
+             Row{"24/24/24/4wR7gP11/24/4wK7gK8bK2 w wgb - - - 0 1", true},
+             Row{"24/24/24/4wR7gN11/24/4wK7gK8bK2 w wgb - - - 0 1", false},
+             Row{"24/24/24/4wR7gN11/11gP12/4wK7gK8bK2 w wgb - - - 0 1", true}, // guarded
+             Row{"24/24/24/4wR7gQ11/11gP12/4wK7gK8bK2 w wgb - - - 0 1", false},
+             Row{"24/4gR19/24/24/24/4wK7gK8bK2 w wgb - - - 0 1", false}, // check
+             Row{"24/7wR8wR7/24/17gN6/2wR21/4wK7gK8bK2 w wgb - - - 0 1", true},
+             Row{"24/8wR7wR7/24/17gN6/2wR21/4wK7gK8bK2 w wgb - - - 0 1", false}, // i5i1 mates Gray
+         }) {
+        CAPTURE(row.fen);
+        CHECK(is_balanced(Game(notation::read_fen(row.fen, all_rules().front()).value())) == row.balanced);
+    }
     CHECK(is_balanced(played({})));
     CHECK(is_balanced(played({"e4", "m4", "u4"})));
     CHECK_FALSE(is_balanced(played({"resigns"})));

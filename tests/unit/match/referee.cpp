@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
 #include <utility>
 
 using namespace tondo;
@@ -22,6 +23,7 @@ public:
     void ask(const Game &game, const notation::Go &go) override {
         move_ = game.legal_moves().front();
         clocks.push_back(go.clocks->left[game.position().turn()]);
+        seeds.push_back(go.seed.value());
     }
     void cancel() override { move_.reset(); }
     std::optional<Answer> take() override {
@@ -30,6 +32,7 @@ public:
     }
 
     std::vector<milliseconds> clocks; ///< The time left at each question.
+    std::vector<std::uint64_t> seeds; ///< Those of the questions.
 
 private:
     std::vector<milliseconds> times_;
@@ -68,4 +71,21 @@ TEST_CASE("a player too slow for the clock of a match loses the seat") {
         CHECK(slow.clocks == row.clocks);
         CHECK((tree->main.plies[3 * (row.clocks.size() - 1)].action == PlyAction(Token::flags)) == row.loses);
     }
+}
+
+TEST_CASE("each move of a match has a seed of its own, the same when the game is played again") {
+    const Game start(Position::start(all_rules().front()));
+    const auto seeds_of = [&](std::uint64_t seed) {
+        EventLoop loop;
+        Timed first, second, third;
+        play_out(loop, start, {&first, &second, &third}, {{}, Clock{60s, 0s}, 9, {}, seed}, -1,
+                 [](Color, const Fault &) {});
+        std::set<std::uint64_t> seeds;
+        for (const Timed *const source : {&first, &second, &third})
+            seeds.insert(source->seeds.begin(), source->seeds.end());
+        return seeds;
+    };
+    CHECK(seeds_of(1).size() == 9);
+    CHECK(seeds_of(1) == seeds_of(1));
+    CHECK(seeds_of(1) != seeds_of(2));
 }

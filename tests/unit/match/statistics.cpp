@@ -108,18 +108,22 @@ TEST_CASE("strengths are recovered from simulated games") {
 }
 
 // Every opening in all seatings cancels the effect of the openings.
-TEST_CASE("the intervals contain the true share in about 95 of 100 matches, however unfair the openings") {
+TEST_CASE("the intervals contain the true share and rating in about 95 of 100 matches, however unfair the openings") {
     std::mt19937_64 random(11);
     for (const double swing : {1.0, 20.0}) {
         int held = 0;
+        int rating_held = 0;
         constexpr int matches = 400;
         for (int match = 0; match < matches; ++match) {
             std::vector<MatchGame> games = chance_games({1, 1, 1}, 20, swing, random);
-            const Estimate share = standings(std::move(games), 3).entrants[0].share;
-            held += std::abs(share.value - 1.0 / 3) <= *share.margin ? 1 : 0;
+            const Standing found = standings(std::move(games), 3).entrants[0];
+            held += std::abs(found.share.value - 1.0 / 3) <= *found.share.margin ? 1 : 0;
+            rating_held += *found.rating.lower <= 0 && *found.rating.upper >= 0 ? 1 : 0;
         }
         CHECK(held > matches * 0.92);
         CHECK(held < matches * 0.98);
+        CHECK(rating_held > matches * 0.88); // few openings make them somewhat narrow
+        CHECK(rating_held < matches * 0.98);
     }
 }
 
@@ -149,6 +153,15 @@ TEST_CASE("every entrant plays every seat equally often") {
     for (const char *round :
          {"", ".", "0.1", "1.0", "1.7", "4.1", "1", "1.1.", "01.1", "?", "1.99999999999999999999999"})
         CHECK_FALSE(find_game(games, round));
+}
+
+TEST_CASE("a game is shared if more than one player scored") {
+    std::vector<MatchGame> games;
+    const std::vector<Fixture> fixtures = schedule(1, 3);
+    for (const ByColor<double> &shares :
+         {ByColor<double>{1, 0, 0}, ByColor<double>{0.5, 0.5, 0}, ByColor<double>{1.0 / 3, 1.0 / 3, 1.0 / 3}})
+        games.push_back({fixtures[games.size()], shares, 10, {}});
+    CHECK(standings(games, 3).shared == 2);
 }
 
 TEST_CASE("standings do not depend on the order of the games") {
