@@ -94,6 +94,17 @@ TEST_CASE("plies that the analysis did not reach stay unchanged") {
     CHECK(text.find("{[%share 400 300 300]} 1. e4 {[%share 1 2 997]} 1... m4 *") != std::string::npos);
 }
 
+TEST_CASE("the marks of an earlier analysis stay where the new one has not seen the position before the move") {
+    const std::string once = annotated("1. e4 *", {1});
+    notation::GameTree tree = game_of(once.c_str());
+    Assessments assessments(2);
+    assessments[1].emplace();
+    assessments[1]->shares = {400, 300, 300};
+    annotate(tree, assessments, {});
+    const std::string text = notation::write_game(tree);
+    CHECK(notation::squeezed(text.substr(text.find("\n\n"))) == once);
+}
+
 TEST_CASE("the analysis of a game does not depend on the number of jobs; a stop leaves the rest out") {
     const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *"));
     Effort effort;

@@ -64,15 +64,24 @@ TEST_CASE("mistakes that an analysis has noted are those of the players asked fo
     const Color gray = next(white);
     Assessments assessments(game.plies().size() + 1);
     for (auto &assessment : assessments)
-        assessment = Assessment{{400, 300, 300}, {}, {}};
+        assessment = Assessment{{250, 400, 350}, {}, {}};
+    assessments.front()->shares = {400, 300, 300};
     annotate(tree, assessments, {{1, Mark::blunder, 150, {notation::read_move(game.start(), "Rxk3").value()}}});
     const std::vector<TurningPoint> noted = noted_mistakes(tree, ColorSet::of(white));
     REQUIRE(noted.size() == 1);
     CHECK(noted.front().ply == 1);
     CHECK(noted.front().mark == Mark::blunder);
+    CHECK(noted.front().loss == 150);
     CHECK(noted.front().line.size() == 1);
     CHECK(noted_mistakes(tree, ColorSet::of(gray)).empty());
     CHECK(noted_mistakes(recorded(hanging_queen), ColorSet::all()).empty());
+}
+
+TEST_CASE("of a better line that ends with a declaration the moves before it count") {
+    const auto noted = noted_mistakes(recorded("1. e4 $4 (1. d4 resigns u4) m4 *"), ColorSet::all());
+    REQUIRE(noted.size() == 1);
+    CHECK(noted.front().line.size() == 1);
+    CHECK(noted_mistakes(recorded("1. e4 $4 (1. resigns m4) m4 *"), ColorSet::all()).empty());
 }
 
 TEST_CASE("a mistake is a step: the move that was played is wrong, a better one right, with the engine's line") {
