@@ -4,7 +4,7 @@
 //   FAULT_ERROR  the errno that it fails with, after ENOSPC also later calls that need room; 0: the program is killed;
 //                -1: it stops (SIGSTOP), and makes the call when it is continued
 //   FAULT_LOG    a file that then has the call's name; outside of the directory
-// A write fails or kills in its middle. Child programs are not affected.
+// A write fails or kills in its middle. Child programs are not affected, but a program that a shell script becomes is.
 
 #include <array>
 #include <atomic>
@@ -22,9 +22,12 @@
 
 namespace {
 
+// Takes a variable from the environment; a shell leaves it to the program that it becomes.
 std::string variable(const char *name) {
     const char *const value = std::getenv(name);
-    std::string text = value ? value : "";
+    if (!value || program_invocation_short_name == std::string_view("sh"))
+        return "";
+    const std::string text = value;
     ::unsetenv(name);
     return text;
 }
@@ -38,7 +41,7 @@ struct Fault {
     std::atomic<bool> disk_full = false;
     std::atomic<bool> write_fails = false; // the rest of one that was cut short
 
-    Fault() { ::unsetenv("LD_PRELOAD"); }
+    Fault() { variable("LD_PRELOAD"); }
 };
 
 Fault &fault() {
