@@ -62,7 +62,7 @@ endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 # What changes no object stands not in $(OUT)/flags, so that a copied tree, or one checked for warnings, is as good as
 # built. Neither the path of the checkout nor that of $(OUT) is part of what is built.
-UNRECORDED = -ffile-prefix-map="$$PWD"=. -ffile-prefix-map=$(OUT)/=build/$(BUILD)/ $(if $(WERROR),-Werror)
+UNRECORDED = -ffile-prefix-map="$$PWD"=. -ffile-prefix-map=$(OUT)/=build/$(BUILD)/ $(if $(WERROR),-Werror) $(if $(UNWARNED),-w)
 PCH = $(OUT)/std.hpp
 # The same linker on every machine, so that the program does not depend on what is installed.
 ALL_LDFLAGS  = -fuse-ld=$(if $(filter native,$(BUILD)),lld,bfd) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
@@ -310,10 +310,9 @@ bench-compare: deps-bench ## speed of the rules core against Stockfish's perft, 
 bench-compare-run: $(BENCH)
 	@$(PYTHON) tests/bench/compare.py $(BENCH) tests/perft
 
-REVISION ?= HEAD
 ROUNDS ?= 5
 bench-revisions: ## every bench of speed against that of an earlier revision, run in turn: REVISION=HEAD ROUNDS=5
-	@$(PYTHON) tests/bench/revisions.py $(REVISION) $(BUILD) $(ROUNDS)
+	@$(PYTHON) tests/bench/revisions.py $(or $(REVISION),HEAD) $(BUILD) $(ROUNDS)
 
 # The same instructions on every machine, none that valgrind lacks; it cannot read the debug sections of this build.
 INSTRUCTIONS_TREE = BUILD=native OUT=build/instructions CXXFLAGS='-march=x86-64-v3 -g0'
@@ -371,8 +370,9 @@ CALIBRATE_ARGS ?= --games 200
 calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are
 	$(OUT)/calibrate $(CALIBRATE_ARGS)
 
-mutants: deps-test ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly)
-	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS)
+# The flags are for the parser that finds places for mutants.
+mutants: $(if $(REVISION),deps-mutants,deps-test) ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly); REVISION=main draws 100 bugs in the lines changed since, SEED=N the same ones again
+	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS) $(if $(REVISION),--revision $(REVISION) $(SEED:%=--seed %) -- -std=c++20 $(CPPFLAGS))
 
 recipes: deps-test ## follow the recipes of CONTRIBUTING.md in a copy of the tree, and see what they add work (nightly)
 	@$(PYTHON) tests/recipes/run.py
@@ -397,24 +397,26 @@ DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohman
 # The tests with a real sshd are root's; nobody else gets a daemon installed for them.
 DEPS_SSHD  := $(if $(filter 0,$(shell id -u)),openssh-server)
 DEPS_TEST  := $(DEPS_BUILD) doctest-dev python3 python3-pyte ncurses-term jq xterm xvfb imagemagick parallel $(DEPS_SSHD)
+DEPS_MUTANTS := $(DEPS_TEST) python3-clang-14
 DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
 DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-dev nlohmann-json3-dev doctest-dev
 DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
-DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
+DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_MUTANTS) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
 deps-build: ; @tests/deps $(DEPS_BUILD)
 deps-test: ; @tests/deps $(DEPS_TEST)
+deps-mutants: ; @tests/deps $(DEPS_MUTANTS)
 deps-sanitize: ; @tests/deps $(DEPS_SANITIZE)
 deps-native: ; @tests/deps $(DEPS_NATIVE)
 deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
