@@ -1,11 +1,6 @@
 #include "analysis/mistakes.hpp"
 
 #include "notation/eval_comment.hpp"
-#include "notation/utf8.hpp"
-#include "tondo/notation/nag.hpp"
-#include "tondo/notation/ply_token.hpp"
-#include "ui/game/comment_text.hpp"
-#include "ui/panel/eval_graph.hpp"
 
 #include <algorithm>
 
@@ -83,30 +78,6 @@ std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSe
             mistakes.push_back({ply, mark, noted_loss(played, better, game.position_after(ply - 1).turn()), line});
     }
     return mistakes;
-}
-
-learn::Step mistake_step(const game::LiveGame &live, const TurningPoint &mistake) {
-    const Position &before = live.game().position_after(mistake.ply - 1);
-    const PlyAction &played = live.game().plies()[mistake.ply - 1].action;
-    const std::string move = std::to_string(before.fullmove_number()) + ". " +
-                             notation::write_ply_token(before, played) + ui::glyphs_of({nag_of(mistake.mark)});
-    const std::string name = notation::escaped(live.name(before.turn()));
-    const std::string colour(live.rules().players[before.turn()].name);
-    notation::GameTree tree{{}, before, {}, {}};
-    Line::Ply better{mistake.line.front(), {}};
-    better.variations.push_back({{}, {{played, {}, {"That is what was played."}}}, {}});
-    tree.main.plies.push_back(std::move(better));
-    tree.main.after.push_back(learn::engine_line(before, mistake.line));
-    const std::string lost = mistake.loss > 0 ? ", which lost " + ui::percent(mistake.loss) + " of the win" : "";
-    return {learn::id_of(tree),
-            move,
-            name + (name == colour ? "" : " (" + colour + ")") + " played " + move + lost + '.',
-            "Find a better move.",
-            "",
-            "",
-            learn::Goal{learn::Goal::Kind::best},
-            false,
-            std::move(tree)};
 }
 
 } // namespace tondo::analysis

@@ -1,9 +1,7 @@
 #pragma once
-// Mistakes in a game, and their positions as exercises.
+// Mistakes in a game.
 
 #include "analysis/game_analysis.hpp"
-#include "game/live_game.hpp"
-#include "learn/step.hpp"
 
 namespace tondo::analysis {
 
@@ -17,8 +15,5 @@ std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, cons
 
 /// The moves of these players that an earlier analysis has marked in the file, with its better lines.
 std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSet players);
-
-/// An exercise from the position before a mistake; every move as good as the better one solves it.
-learn::Step mistake_step(const game::LiveGame &live, const TurningPoint &mistake);
 
 } // namespace tondo::analysis

@@ -1,8 +1,8 @@
 #pragma once
 // A grid of character cells. The whole interface draws on it; the terminal, `tondo show` and the tests read it.
 
+#include "canvas/geometry.hpp"
 #include "canvas/glyph.hpp"
-#include "canvas/pixel_size.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -45,13 +45,6 @@ struct Cell {
     Style style = {};
     Marks marks = {};
     friend constexpr bool operator==(const Cell &, const Cell &) = default;
-};
-
-/// A position on a canvas, columns and rows from 0.
-struct Point {
-    int column = 0;
-    int row = 0;
-    friend constexpr bool operator==(Point, Point) = default;
 };
 
 class Canvas {

@@ -1,7 +1,7 @@
 #pragma once
 // A two-dimensional array.
 
-#include "canvas/canvas.hpp"
+#include "canvas/geometry.hpp"
 
 #include <cassert>
 #include <cstddef>

@@ -1,7 +1,6 @@
 #pragma once
 // Lines of text written downward into an area until it is full.
 
-#include "canvas/area.hpp"
 #include "canvas/canvas.hpp"
 
 #include <climits>

@@ -1,11 +1,9 @@
 #pragma once
 // An image of figures below the text of a canvas, for terminals that show images.
 
-#include "canvas/area.hpp"
+#include "canvas/geometry.hpp"
 #include "canvas/grid.hpp"
-#include "canvas/pixel_size.hpp"
 #include "canvas/rgb.hpp"
-#include "canvas/spot.hpp"
 
 #include <bit>
 #include <cstdint>

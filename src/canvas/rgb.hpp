@@ -1,4 +1,7 @@
 #pragma once
+// RGB values of colour numbers, by xterm's default palette.
+
+#include "canvas/canvas.hpp"
 
 namespace tondo::canvas {
 
@@ -7,5 +10,14 @@ struct Rgb {
     int red, green, blue;
     friend constexpr bool operator==(Rgb, Rgb) = default;
 };
+
+/// The RGB value of an ink, which must not be the terminal's default.
+Rgb rgb(Ink ink);
+
+/// An approximate perceptual distance of two colours; 0 if they are equal.
+int distance(Rgb a, Rgb b);
+
+/// The contrast ratio of two colours by WCAG 2, 1 … 21.
+double contrast(Rgb a, Rgb b);
 
 } // namespace tondo::canvas

@@ -1,8 +1,8 @@
 #include "analysis/annotate.hpp"
-#include "analysis/report.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/setting_options.hpp"
+#include "commands/analysis_report.hpp"
 #include "commands/command.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
@@ -110,13 +110,13 @@ public:
     }
 
 private:
-    ui::RecordedGame read() {
+    notation::RecordedGame read() {
         std::size_t number = options_.number.value_or(1);
         if (!options_.number) {
             games_.has(std::numeric_limits<std::size_t>::max());
             number = std::max<std::size_t>(games_.games().size(), 1);
         }
-        ui::RecordedGame game = games_.read(number);
+        notation::RecordedGame game = games_.read(number);
         if (game.damage)
             throw system::Failure(storage::finding(games_.name(), *game.damage));
         return game;
@@ -139,8 +139,8 @@ private:
         }
         if (prints_report() && options_.output != "-") {
             const ui::Theme &theme = options_.theme.theme().at(options_.color.printed_depth());
-            std::cout << analysis::write_report(game_.tree, points,
-                                                {options_.drawing->extent(), options_.drawing->look(), &theme});
+            std::cout << write_report(game_.tree, points,
+                                      {options_.drawing->extent(), options_.drawing->look(), &theme});
         }
     }
 
@@ -162,7 +162,7 @@ private:
     const AnalyzeOptions &options_;
     storage::GameCollection games_;
     const bool in_place_;
-    ui::RecordedGame game_;
+    notation::RecordedGame game_;
     Game line_;
     analysis::Assessments assessments_;
 };

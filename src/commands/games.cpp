@@ -5,6 +5,7 @@
 #include "storage/files/paths.hpp"
 #include "storage/game_index.hpp"
 #include "system/failure.hpp"
+#include "ui/menu/saved_games.hpp"
 
 #include <iostream>
 #include <memory>
@@ -16,22 +17,29 @@ namespace {
 
 // Tab-separated fields; control characters in a field are escaped.
 void print(const storage::ShelvedGame &game) {
-    const ui::SavedGame &shown = game.shown;
+    const game::SavedGame &shown = game.shown;
     std::cout << notation::escaped(shown.date) << '\t' << shown.rules << '\t' << notation::escaped(shown.players)
-              << '\t' << shown.plies << '\t' << shown.result << '\t' << ui::name_of(shown.state) << '\t'
+              << '\t' << shown.plies << '\t' << shown.result << '\t' << name_of(shown.state) << '\t'
               << notation::escaped((game.file.empty() ? game.journal : game.file).string()) << '\t' << game.number
-              << '\t' << notation::escaped(shown.note) << '\n';
+              << '\t' << notation::escaped(ui::note_of(shown)) << '\n';
 }
 
 // One that a search has found.
 void print(const std::filesystem::path &file, const storage::FoundGame &game) {
     const game::GameFacts &facts = game.facts;
-    ui::SavedGame shown{facts.date.empty() ? "?" : facts.date, std::string(facts.rules->key),
-                        storage::players_of(*facts.rules, facts.players), facts.plies, facts.result};
-    using State = ui::SavedGame::State;
-    shown.state = !game.damage.empty() ? State::damaged : facts.result == "*" ? State::unfinished : State::finished;
-    shown.note = game.damage;
-    print(storage::ShelvedGame{shown, file, game.number, {}, {}});
+    using State = game::SavedGame::State;
+    const State state = !game.damage.empty()  ? State::damaged
+                        : facts.result == "*" ? State::unfinished
+                                              : State::finished;
+    print(storage::ShelvedGame{.shown = {.date = facts.date.empty() ? "?" : facts.date,
+                                         .rules = std::string(facts.rules->key),
+                                         .players = storage::players_of(*facts.rules, facts.players),
+                                         .plies = facts.plies,
+                                         .result = facts.result,
+                                         .state = state,
+                                         .damage = game.damage},
+                               .file = file,
+                               .number = game.number});
 }
 
 int print_found(const std::vector<std::string> &places, const std::string &where) {

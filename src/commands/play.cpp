@@ -168,7 +168,7 @@ struct FrontOptions {
     }
 
 private:
-    ui::PathLookup paths() const { return restricted ? ui::PathLookup{} : storage::path_lookup; }
+    canvas::PathLookup paths() const { return restricted ? canvas::PathLookup{} : storage::path_lookup; }
 
     // Saved games, files and positions of a shared account belong to all its users.
     void refuse_restricted(const ui::MenuChoice &choice) const {

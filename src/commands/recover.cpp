@@ -5,6 +5,7 @@
 #include "storage/recovery.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
+#include "ui/menu/saved_games.hpp"
 
 #include <filesystem>
 #include <iostream>
@@ -24,8 +25,8 @@ int list() {
     for (const storage::Recoverable &each : found)
         std::cout << each.kind << '\t' << each.shown.date << '\t' << each.shown.rules << '\t'
                   << notation::escaped(each.shown.players) << '\t' << each.shown.plies << '\t'
-                  << ui::name_of(each.shown.state) << '\t' << notation::escaped(each.path.string()) << '\t'
-                  << notation::escaped(each.shown.note) << '\n';
+                  << name_of(each.shown.state) << '\t' << notation::escaped(each.path.string()) << '\t'
+                  << notation::escaped(ui::note_of(each.shown)) << '\n';
     if (found.empty())
         std::cerr << "tondo: there is nothing to recover\n";
     return system::exit_done;

@@ -54,7 +54,7 @@ storage::GameCollection open_games(const ReplayOptions &options) {
 }
 
 // Reads the game of that number, waiting for it in a followed file. Without a number reads the first readable game.
-ui::RecordedGame first_game(storage::GameCollection &games, std::optional<std::size_t> number) {
+notation::RecordedGame first_game(storage::GameCollection &games, std::optional<std::size_t> number) {
     std::optional<system::Failure> refusal;
     for (std::size_t candidate = number.value_or(1);;) {
         try {
@@ -89,7 +89,7 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
         throw system::bad_usage(
             "a replay needs a terminal; --linear shows it by lines, --plain prints every position as text");
     storage::GameCollection games = open_games(options);
-    ui::RecordedGame game = first_game(games, options.number);
+    notation::RecordedGame game = first_game(games, options.number);
     const std::size_t plies = options.ply ? cli::chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const std::string name = games.name();

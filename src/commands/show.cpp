@@ -97,7 +97,7 @@ std::optional<std::string> picture(const ShowOptions &options, const game::LiveG
                                     "; --images kitty, iTerm2 or sixel prints one all the same");
         return std::nullopt;
     }
-    const ui::Extent size = diagram.size();
+    const canvas::Extent size = diagram.size();
     if (::isatty(STDOUT_FILENO) && !term::window_size().holds({size.columns, size.rows + 1}))
         throw system::bad_usage("look pixels: the terminal has no room for " + std::to_string(size.columns) + "x" +
                                 std::to_string(size.rows + 1) + "; --size says how large the board is");

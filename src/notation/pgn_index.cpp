@@ -75,13 +75,13 @@ void IndexReader::go_to(std::size_t offset) {
     offset_ = offset;
 }
 
-PartialGame read_partial_game(std::string_view text) {
+RecordedGame read_partial_game(std::string_view text) {
     std::optional<Damage> first;
     GameReader reader(text);
     std::optional<GameTree> game = reader.salvage([&](const Damage &damage) { first = first.value_or(damage); });
     if (first && first->whole_game)
         throw first->error;
-    return {std::move(*game), first ? std::optional(first->error) : std::nullopt};
+    return {.tree = std::move(*game), .damage = first ? std::optional(first->error) : std::nullopt};
 }
 
 } // namespace tondo::notation

@@ -15,7 +15,7 @@ struct GameIndexEntry {
     std::size_t begin = 0; ///< Offset of the first lexeme.
     std::size_t end = 0;   ///< Offset after the result, or after the rest of a damaged game.
     bool ended = false;    ///< The game has a result.
-    Place place;           ///< Place of `begin`.
+    Place place = {};      ///< Place of `begin`.
     Tags tags;             ///< All tags.
 };
 
@@ -38,13 +38,15 @@ private:
     Place place_;
 };
 
-/// A game as far as it can be parsed.
-struct PartialGame {
+/// A game of a file, as far as it can be parsed.
+struct RecordedGame {
     GameTree tree;
-    std::optional<ParseError> damage; ///< The error that ends it early.
+    std::size_t number = 1;                ///< In the file, from 1.
+    std::optional<ParseError> damage = {}; ///< The error that ends it early.
+    bool is_growing = false;               ///< The file is still being written.
 };
 
 /// Parses the only game of a text up to its end or its first error. Throws ParseError if the tags are invalid.
-PartialGame read_partial_game(std::string_view text);
+RecordedGame read_partial_game(std::string_view text);
 
 } // namespace tondo::notation

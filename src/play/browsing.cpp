@@ -6,6 +6,7 @@
 #include "storage/game_collection.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
+#include "ui/menu/saved_games.hpp"
 
 #include <utility>
 
@@ -29,7 +30,7 @@ public:
     }
 
 private:
-    void resize(ui::Extent size) override { list_.resize(size.rows); }
+    void resize(canvas::Extent size) override { list_.resize(size.rows); }
     void draw(canvas::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
     void poll() override { list_games(); }
     std::optional<std::chrono::milliseconds> wait() override {
@@ -53,19 +54,14 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
-        status_ =
-            play_games(terminal_, interface_, library_.open(library_.games()[open.game]), seating_.play_options());
+        status_ = play_games(terminal_, interface_, library_.open(readable(open.game)), seating_.play_options());
         come_back();
     }
 
     void carry_out(const ui::ReplaySaved &replay) {
-        const storage::ShelvedGame game = library_.games()[replay.game];
-        if (game.file.empty())
-            throw system::Failure(game.shown.has_fault()
-                                      ? game.shown.note
-                                      : "the game has no file yet; go on with it (Enter), S saves it");
+        const storage::ShelvedGame game = in_file(replay.game);
         storage::GameCollection games(game.file, false);
-        ui::RecordedGame recorded = games.read(game.number);
+        notation::RecordedGame recorded = games.read(game.number);
         status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);
         come_back();
     }
@@ -77,9 +73,23 @@ private:
     }
 
     void carry_out(const ui::RenameSaved &rename) {
-        const std::filesystem::path file = library_.rename(library_.games()[rename.game], rename.name);
+        const std::filesystem::path file = library_.rename(in_file(rename.game), rename.name);
         renew();
         list_.inform("Now called " + file.filename().string());
+    }
+
+    // Throws Failure for a journal that cannot be continued.
+    const storage::ShelvedGame &readable(std::size_t number) const {
+        const storage::ShelvedGame &game = library_.games()[number];
+        if (game.file.empty() && game.shown.has_fault())
+            throw system::Failure(ui::note_of(game.shown));
+        return game;
+    }
+    const storage::ShelvedGame &in_file(std::size_t number) const {
+        const storage::ShelvedGame &game = readable(number);
+        if (game.file.empty())
+            throw system::Failure("the game has no file yet; go on with it (Enter), S saves it");
+        return game;
     }
 
     void come_back() {

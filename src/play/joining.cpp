@@ -30,7 +30,7 @@ public:
     std::optional<std::size_t> chosen() const { return opens_ ? list_.chosen() : std::nullopt; }
 
 private:
-    void resize(ui::Extent size) override { rows_ = size.rows; }
+    void resize(canvas::Extent size) override { rows_ = size.rows; }
     void draw(canvas::Canvas &canvas) const override {
         list_.draw(canvas, question_ + " " + list_.counted(),
                    "Up and Down choose, Enter goes there, / filters, q leaves", theme_);

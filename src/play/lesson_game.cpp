@@ -6,7 +6,7 @@
 
 namespace tondo::play {
 
-LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, term::Clipboard clipboard,
+LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
                        std::function<void()> beside)
     : live_(live), session_(session), steps_(steps), lesson_(steps.step()), text_(steps.text()),
       clipboard_(std::move(clipboard)), beside_(std::move(beside)) {
@@ -32,7 +32,7 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                                                         return Left({How::step, {}, system::exit_done, {}, go.steps});
                                                     },
                                                     [this](const ui::Copy &copy) {
-                                                        term::copy_to(clipboard_, copy, session_);
+                                                        copy_to(clipboard_, copy, session_);
                                                         return Left();
                                                     },
                                                     [](ui::Quit) { return Left(ExitReason{}); },

@@ -2,9 +2,9 @@
 // A step of a course behind the play screen: checks the player's moves and replies for the opponents.
 
 #include "learn/lesson.hpp"
+#include "play/clipboard.hpp"
 #include "play/game_link.hpp"
 #include "play/step_sequence.hpp"
-#include "term/clipboard.hpp"
 #include "ui/session/session.hpp"
 
 namespace tondo::play {
@@ -13,7 +13,7 @@ class LessonGame : public GameLink {
 public:
     /// `session` shows the game, which starts at the position of the current step. `beside`, if set, is called in each
     /// iteration to serve another game.
-    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, term::Clipboard clipboard,
+    LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
                std::function<void()> beside = {});
 
     bool tick() override { return false; }
@@ -38,7 +38,7 @@ private:
     StepSequence &steps_;
     learn::Lesson lesson_;
     ui::LessonText text_;
-    term::Clipboard clipboard_;
+    Clipboard clipboard_;
     std::function<void()> beside_;
 };
 

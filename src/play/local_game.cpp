@@ -21,7 +21,7 @@ constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace
 
-LocalGame::LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, term::Clipboard clipboard,
+LocalGame::LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, Clipboard clipboard,
                      PlayerRights rights)
     : loop_(loop), store_(kept.store), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
       rights_(rights), time_(system::steady_now()), hints_(loop, session) {
@@ -191,7 +191,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
                                            }); },
             [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
             [&](const ui::Copy &copy) {
-                term::copy_to(clipboard_, copy, session_);
+                copy_to(clipboard_, copy, session_);
                 return Left();
             },
             [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed

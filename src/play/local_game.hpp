@@ -2,12 +2,12 @@
 // A game in this process: records, applies and shows each event. Includes the bots and the hint engine.
 
 #include "bots/bot_seat.hpp"
-#include "bots/hint_engine.hpp"
 #include "game/validate.hpp"
+#include "play/clipboard.hpp"
 #include "play/game_link.hpp"
+#include "play/hint_engine.hpp"
 #include "storage/game_store.hpp"
 #include "system/suspend_aware_clock.hpp"
-#include "term/clipboard.hpp"
 #include "ui/session/session.hpp"
 
 #include <filesystem>
@@ -23,7 +23,7 @@ struct PlayerRights {
 class LocalGame : public GameLink {
 public:
     /// `session` shows the game.
-    LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, term::Clipboard clipboard,
+    LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, Clipboard clipboard,
               PlayerRights rights = {});
 
     bool tick() override;
@@ -47,7 +47,7 @@ private:
     storage::GameStore &store_;
     game::LiveGame &live_;
     ui::Session &session_;
-    term::Clipboard clipboard_;
+    Clipboard clipboard_;
     PlayerRights rights_;
     std::vector<game::SetPlayer> withheld_; ///< Programs about which the player has still to be asked.
     system::SuspendAwareClock time_;
@@ -60,7 +60,7 @@ private:
     ByColor<Player> players_;
     std::mt19937_64 seeds_{std::random_device{}()};
     GameClock::Instant attended_{0}; ///< Time of the last poll, to detect that the program was suspended.
-    bots::HintEngine hints_;
+    HintEngine hints_;
     bool waits_for_key_ = false; ///< After a failed write bots wait until the player presses a key.
     std::string unread_;         ///< A program's fault, repeated until the player presses a key.
 };

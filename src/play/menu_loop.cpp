@@ -19,7 +19,7 @@ public:
     }
 
 private:
-    void resize(ui::Extent size) override { size_ = size; }
+    void resize(canvas::Extent size) override { size_ = size; }
     void draw(canvas::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
     void handle(const canvas::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
     void paste(const std::string &text) override { choice_ = menu_.paste(text); }
@@ -27,7 +27,7 @@ private:
 
     ui::Menu &menu_;
     const ui::Theme &theme_;
-    ui::Extent size_{};
+    canvas::Extent size_{};
     std::optional<ui::MenuChoice> choice_;
 };
 

@@ -1,10 +1,14 @@
 #include "play/mistakes.hpp"
 
 #include "bots/engine_thread.hpp"
+#include "notation/utf8.hpp"
 #include "play/conversation.hpp"
 #include "play/learning.hpp"
 #include "play/screen.hpp"
 #include "system/failure.hpp"
+#include "tondo/notation/ply_token.hpp"
+#include "ui/game/comment_text.hpp"
+#include "ui/panel/eval_graph.hpp"
 
 #include <atomic>
 #include <memory>
@@ -123,7 +127,7 @@ std::string practise_with(const Practice &practice, const Search &search, const 
             return std::string(no_mistakes);
         std::vector<learn::Step> steps;
         for (const analysis::TurningPoint &mistake : *found)
-            steps.push_back(analysis::mistake_step(practice.live, mistake));
+            steps.push_back(mistake_step(practice.live, mistake));
         MistakeSteps sequence(std::move(steps));
         solve(sequence);
         return "";
@@ -133,6 +137,31 @@ std::string practise_with(const Practice &practice, const Search &search, const 
 }
 
 } // namespace
+
+learn::Step mistake_step(const game::LiveGame &live, const analysis::TurningPoint &mistake) {
+    const Position &before = live.game().position_after(mistake.ply - 1);
+    const PlyAction &played = live.game().plies()[mistake.ply - 1].action;
+    const std::string move = std::to_string(before.fullmove_number()) + ". " +
+                             notation::write_ply_token(before, played) +
+                             ui::glyphs_of({analysis::nag_of(mistake.mark)});
+    const std::string name = notation::escaped(live.name(before.turn()));
+    const std::string colour(live.rules().players[before.turn()].name);
+    notation::GameTree tree{{}, before, {}, {}};
+    notation::Line::Ply better{mistake.line.front(), {}};
+    better.variations.push_back({{}, {{played, {}, {"That is what was played."}}}, {}});
+    tree.main.plies.push_back(std::move(better));
+    tree.main.after.push_back(learn::engine_line(before, mistake.line));
+    const std::string lost = mistake.loss > 0 ? ", which lost " + ui::percent(mistake.loss) + " of the win" : "";
+    return {learn::id_of(tree),
+            move,
+            name + (name == colour ? "" : " (" + colour + ")") + " played " + move + lost + '.',
+            "Find a better move.",
+            "",
+            "",
+            learn::Goal{learn::Goal::Kind::best},
+            false,
+            std::move(tree)};
+}
 
 std::string practise(term::Terminal &terminal, cli::Interface &interface, const Practice &practice) {
     const auto look_for = [&]() -> std::optional<std::vector<analysis::TurningPoint>> {

@@ -2,6 +2,8 @@
 // Exercises from the players' mistakes in a finished game; a background search finds them.
 
 #include "analysis/mistakes.hpp"
+#include "game/live_game.hpp"
+#include "learn/step.hpp"
 #include "play/playing.hpp"
 
 #include <functional>
@@ -17,6 +19,9 @@ struct Practice {
     std::vector<analysis::TurningPoint> noted = {}; ///< From an earlier analysis; empty: search for them.
     std::function<void()> beside = [] {};           ///< Called in each iteration, to serve a hosted game.
 };
+
+/// An exercise from the position before a mistake; every move as good as the better one solves it.
+learn::Step mistake_step(const game::LiveGame &live, const analysis::TurningPoint &mistake);
 
 /// Shows the exercises until the player leaves. Returns the message to show afterwards, or an empty string.
 std::string practise(term::Terminal &terminal, cli::Interface &interface, const Practice &practice);

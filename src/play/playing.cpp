@@ -176,7 +176,7 @@ template <class Play> ExitReason play_on(storage::KeptGame first, ui::PlayOption
     }
 }
 
-term::Clipboard clipboard_of(term::Terminal &terminal) {
+Clipboard clipboard_of(term::Terminal &terminal) {
     return [&terminal](const std::string &text) { return terminal.copy(text); };
 }
 
@@ -184,7 +184,7 @@ term::Probe probe_of(term::Terminal &terminal) {
     return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.input_count(); }};
 }
 
-const term::Clipboard no_clipboard = [](const std::string &) { return false; };
+const Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
 

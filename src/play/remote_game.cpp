@@ -78,7 +78,7 @@ ui::Presence presence_of(const server::Replica &replica, GameClock::Instant now)
 } // namespace
 
 RemoteGame::RemoteGame(system::EventLoop &loop, server::TableClient &client, ui::Session &session, TableVisit visit,
-                       term::Clipboard clipboard, term::Probe probe)
+                       Clipboard clipboard, term::Probe probe)
     : client_(client), session_(session), more_(loop), visit_(std::move(visit)), clipboard_(std::move(clipboard)),
       probe_(std::move(probe)), game_(client.replica().info().id) {
     client_.wake(&loop);
@@ -322,7 +322,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                           [](ui::Quit) { return Left(ExitReason{}); },
                           [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
                           [&](const ui::Copy &copy) {
-                              term::copy_to(clipboard_, copy, session_);
+                              copy_to(clipboard_, copy, session_);
                               return Left();
                           },
                           [&](ui::LookOn) {

@@ -1,10 +1,10 @@
 #pragma once
 // A hosted game: sends actions to the host and shows its messages.
 
+#include "play/clipboard.hpp"
 #include "play/game_link.hpp"
 #include "server/table_client.hpp"
 #include "storage/game_file.hpp"
-#include "term/clipboard.hpp"
 #include "term/probe.hpp"
 #include "ui/session/session.hpp"
 
@@ -25,7 +25,7 @@ class RemoteGame : public GameLink {
 public:
     /// `session` shows the client's replica of the game.
     RemoteGame(system::EventLoop &loop, server::TableClient &client, ui::Session &session, TableVisit visit,
-               term::Clipboard clipboard, term::Probe probe);
+               Clipboard clipboard, term::Probe probe);
     ~RemoteGame() override { client_.wake(nullptr); } // the client may outlive the loop
 
     bool tick() override;
@@ -59,7 +59,7 @@ private:
     system::EventLoop::Timer more_; ///< Due at once if messages remain.
     TableVisit visit_;
     std::optional<storage::GameFile> copy_; ///< The player's own copy of the game.
-    term::Clipboard clipboard_;
+    Clipboard clipboard_;
     term::Probe probe_;
     std::int64_t game_;
     std::int64_t heard_ = -1;             ///< Number of the last chat message.

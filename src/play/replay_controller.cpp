@@ -23,12 +23,12 @@ constexpr milliseconds scan_budget{40};
 
 } // namespace
 
-ReplayController::ReplayController(storage::GameCollection games, ui::RecordedGame first, std::size_t plies,
+ReplayController::ReplayController(storage::GameCollection games, notation::RecordedGame first, std::size_t plies,
                                    const ui::BoardStyle &style, const ui::Theme &theme, const ui::Keymaps &keys,
                                    const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
-                                   term::Clipboard clipboard)
-    : games_(std::move(games)),
-      replay_(first, style, theme, keys.replay, is_restricted ? ui::PathLookup{} : storage::path_lookup, keys.board),
+                                   Clipboard clipboard)
+    : games_(std::move(games)), replay_(first, style, theme, keys.replay,
+                                        is_restricted ? canvas::PathLookup{} : storage::path_lookup, keys.board),
       seating_(seating), is_restricted_(is_restricted), play_(std::move(play)), practise_(std::move(practise)),
       clipboard_(std::move(clipboard)), status_(system::exit_done) {
     replay_.open(std::move(first), plies);
@@ -58,7 +58,7 @@ std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::Replay
                               searched_ = 0;
                           },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
-                          [this](const ui::Copy &copy) { term::copy_to(clipboard_, copy, replay_); },
+                          [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
                           [this](const ui::PlayOn &from) { play_on(from); },
                           [this](const ui::ShowMistakes &wanted) { show_mistakes(wanted.players); },
                           [this](ui::Quit) { closed_ = true; }},
@@ -164,7 +164,7 @@ void ReplayController::list_anew() {
 
 void ReplayController::list_games() {
     for (; listed_ < games_.games().size(); ++listed_)
-        add_game(replay_.games(), storage::summary_of(games_.games()[listed_]));
+        add_game(replay_.games(), games_.games()[listed_]);
     replay_.games().set_complete(games_.is_complete());
 }
 
@@ -178,7 +178,7 @@ void ReplayController::search_games() {
 
 bool ReplayController::is_found(std::size_t number) {
     try {
-        const ui::RecordedGame game = games_.read(number);
+        const notation::RecordedGame game = games_.read(number);
         const Game main_line = notation::main_line(game.tree);
         return filter_->matches(game::facts_of(game.tree, main_line), main_line);
     } catch (const system::Failure &) {

@@ -3,11 +3,11 @@
 // text mode.
 
 #include "cli/options/seating_options.hpp"
+#include "play/clipboard.hpp"
 #include "play/mistakes.hpp"
 #include "storage/autosave.hpp"
 #include "storage/game_collection.hpp"
 #include "storage/game_store.hpp"
-#include "term/clipboard.hpp"
 #include "ui/replay/replay.hpp"
 
 #include <chrono>
@@ -24,10 +24,10 @@ public:
     using Practise = std::function<std::string(const Practice &)>;
 
     /// Shows `first` after `plies` plies. A restricted player writes no files.
-    ReplayController(storage::GameCollection games, ui::RecordedGame first, std::size_t plies,
+    ReplayController(storage::GameCollection games, notation::RecordedGame first, std::size_t plies,
                      const ui::BoardStyle &style, const ui::Theme &theme, const ui::Keymaps &keys,
                      const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
-                     term::Clipboard clipboard);
+                     Clipboard clipboard);
 
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
@@ -67,7 +67,7 @@ private:
     bool is_restricted_;                 ///< Nothing is written to files.
     Play play_;
     Practise practise_;
-    term::Clipboard clipboard_;
+    Clipboard clipboard_;
     std::size_t listed_ = 0;                 ///< Number of games in the replay's list.
     std::optional<game::GameFilter> filter_; ///< Of the list.
     std::size_t searched_ = 0;               ///< Number of games to which it has been applied.

@@ -19,7 +19,7 @@ namespace {
 class ReplayScreen : public Screen {
 public:
     ReplayScreen(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameCollection games, ui::RecordedGame first, std::size_t plies, bool is_restricted)
+                 storage::GameCollection games, notation::RecordedGame first, std::size_t plies, bool is_restricted)
         : terminal_(terminal),
           controller_(
               std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
@@ -68,7 +68,7 @@ private:
 class TextReplayLoop : public Conversation {
 public:
     TextReplayLoop(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
-                   ui::RecordedGame first, std::size_t plies, bool is_restricted)
+                   notation::RecordedGame first, std::size_t plies, bool is_restricted)
         : lines_(lines), controller_(
                              std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), ui::Keymaps(),
                              seating, is_restricted,
@@ -120,26 +120,26 @@ storage::GameCollection demonstration_of(const RuleSet &rules) {
 } // namespace
 
 int replay_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameCollection games, ui::RecordedGame first, std::size_t plies, bool is_restricted) {
+                 storage::GameCollection games, notation::RecordedGame first, std::size_t plies, bool is_restricted) {
     return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies, is_restricted).show();
 }
 
 int replay_games(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
-                 ui::RecordedGame first, std::size_t plies, bool is_restricted) {
+                 notation::RecordedGame first, std::size_t plies, bool is_restricted) {
     return TextReplayLoop(lines, seating, std::move(games), std::move(first), plies, is_restricted).tell();
 }
 
 int watch_demonstration(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
                         const RuleSet &rules, bool is_restricted) {
     storage::GameCollection games = demonstration_of(rules);
-    ui::RecordedGame game = games.read(1);
+    notation::RecordedGame game = games.read(1);
     return replay_games(terminal, interface, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 
 int watch_demonstration(system::LineChannel &lines, const cli::SeatingOptions &seating, const RuleSet &rules,
                         bool is_restricted) {
     storage::GameCollection games = demonstration_of(rules);
-    ui::RecordedGame game = games.read(1);
+    notation::RecordedGame game = games.read(1);
     return replay_games(lines, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 

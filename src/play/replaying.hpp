@@ -11,10 +11,11 @@ namespace tondo::play {
 /// Shows games, starting with `first`, until the player leaves; returns the exit status. `seating` applies to games
 /// that are continued from a replay.
 int replay_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameCollection games, ui::RecordedGame first, std::size_t plies, bool is_restricted = false);
+                 storage::GameCollection games, notation::RecordedGame first, std::size_t plies,
+                 bool is_restricted = false);
 /// The same in text mode, until the end of input.
 int replay_games(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
-                 ui::RecordedGame first, std::size_t plies, bool is_restricted = false);
+                 notation::RecordedGame first, std::size_t plies, bool is_restricted = false);
 
 /// Shows the game with comments of a rule set.
 int watch_demonstration(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,

@@ -18,10 +18,10 @@ void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
 } // namespace
 
 bool run(term::Terminal &terminal, Screen &screen) {
-    ui::Extent size{};
+    canvas::Extent size{};
     bool has_answers = false;
     while (!screen.is_over()) {
-        if (const ui::Extent now{terminal.columns(), terminal.rows()}; now != size)
+        if (const canvas::Extent now{terminal.columns(), terminal.rows()}; now != size)
             screen.resize(size = now);
         screen.poll();
         if (screen.is_over())

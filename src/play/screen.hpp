@@ -21,7 +21,7 @@ public:
     /// The screen's board window; nullptr if it has none.
     virtual ui::BoardWindow *board() { return nullptr; }
     /// Called before the first drawing and after each change of size.
-    virtual void resize(ui::Extent size) {
+    virtual void resize(canvas::Extent size) {
         if (ui::BoardWindow *const window = board())
             window->resize(size.columns, size.rows);
     }

@@ -1,5 +1,6 @@
 #include "server/table_discovery.hpp"
 
+#include "game/clock_text.hpp"
 #include "notation/join.hpp"
 #include "server/host_connection.hpp"
 #include "server/protocol/replica.hpp"
@@ -8,7 +9,6 @@
 #include "system/failure.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
-#include "ui/game/clock_text.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -31,7 +31,7 @@ std::string player_text(const server::Replica &replica, Color seat) {
         return reserved.empty() ? "-" : "-(" + reserved + ')';
     std::string remarks = name == replica.name() ? ",you" : "";
     if (const auto left = replica.left(seat, {}))
-        remarks += ',' + ui::write_countdown(*left);
+        remarks += ',' + game::write_countdown(*left);
     if (replica.connection(seat).state == server::Presence::State::away)
         remarks += ",away";
     return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';

@@ -32,11 +32,6 @@ ParseError in_file(const ParseError &error, const notation::Place &begin) {
                       error.what());
 }
 
-std::string tag(const GameIndexEntry &game, std::string_view name) {
-    const auto found = game.tags.find(name);
-    return found == game.tags.end() ? "?" : found->second;
-}
-
 } // namespace
 
 GameCollection::GameCollection(const fs::path &file, bool follow) : file_(file), name_(file.string()), follow_(follow) {
@@ -85,7 +80,7 @@ bool GameCollection::has(std::size_t number) {
     return number >= 1 && number <= games_.size();
 }
 
-ui::RecordedGame GameCollection::read(std::size_t number) {
+notation::RecordedGame GameCollection::read(std::size_t number) {
     const bool found = has(number);
     if (games_.empty())
         number = 1; // the parser explains that there is none
@@ -97,10 +92,12 @@ ui::RecordedGame GameCollection::read(std::size_t number) {
     if (growing) // the last word may be incomplete
         text = text.substr(0, text.find_last_of(" \t\r\n") + 1);
     try {
-        notation::PartialGame game = notation::read_partial_game(text);
+        notation::RecordedGame game = notation::read_partial_game(text);
+        game.number = number;
+        game.is_growing = growing;
         if (game.damage)
             game.damage = in_file(*game.damage, outline.place);
-        return {std::move(game.tree), number, std::move(game.damage), growing};
+        return game;
     } catch (const ParseError &error) {
         throw system::Failure(finding(name_, in_file(error, outline.place)));
     }
@@ -233,15 +230,6 @@ void GameCollection::remove(std::size_t number) {
     const std::size_t begin = games_[*place - 1].begin;
     const std::size_t end = *place < games_.size() ? games_[*place].begin : text_.size();
     replace(text_.substr(0, begin) + text_.substr(end), *place);
-}
-
-ui::GameSummary summary_of(const GameIndexEntry &game) {
-    const std::string key = tag(game, "Rules");
-    const RuleSet *rules = find_rules(key == "?" ? all_rules().front().key : std::string_view(key));
-    ui::GameSummary summary{{}, tag(game, "Result"), tag(game, "Date"), tag(game, "Event")};
-    for (Color color : all_colors)
-        summary.players[index(color)] = rules ? tag(game, rules->players[color].name) : "?";
-    return summary;
 }
 
 } // namespace tondo::storage

@@ -4,8 +4,6 @@
 #include "notation/pgn_index.hpp"
 #include "storage/game_file.hpp"
 #include "system/unique_fd.hpp"
-#include "ui/replay/game_list.hpp"
-#include "ui/replay/replayed_game.hpp"
 
 #include <chrono>
 #include <ctime>
@@ -40,7 +38,7 @@ public:
 
     /// Reads a game, from 1, as far as possible. Throws Failure if the number does not exist or no part of the game can
     /// be read.
-    ui::RecordedGame read(std::size_t number);
+    notation::RecordedGame read(std::size_t number);
 
     /// Reads text that was appended or changed since. True if there is any; then scan the games again.
     bool refresh();
@@ -87,8 +85,5 @@ private:
     notation::Place scanned_place_;
     bool complete_ = false;
 };
-
-/// The row of a game in the list of a replay.
-ui::GameSummary summary_of(const notation::GameIndexEntry &game);
 
 } // namespace tondo::storage

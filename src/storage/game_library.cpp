@@ -19,7 +19,7 @@
 namespace tondo::storage {
 
 namespace fs = std::filesystem;
-using State = ui::SavedGame::State;
+using State = game::SavedGame::State;
 
 namespace {
 
@@ -38,35 +38,22 @@ std::string short_name(const fs::path &file) {
     return (file.extension() == game_extension ? file.stem() : file.filename()).string();
 }
 
-std::string in_use_message(const FoundJournal &journal) {
-    return "Open in another tondo" + (journal.process ? ", process " + std::to_string(*journal.process) : "");
-}
-
 // Path without symbolic links; empty if the file does not exist.
 fs::path real_path_of(const fs::path &file) {
     std::error_code missing;
     return fs::canonical(file, missing);
 }
 
-std::string damage_words(const FoundJournal &journal, const std::optional<ReplayedJournal> &left) {
-    if (journal.contents.foreign)
-        return "A journal of another version of tondo; it is left as it is";
-    if (!left)
-        return "A journal that cannot be read";
-    return damage_message(*left);
-}
-
 // Updates a row from a journal that is more recent than the file.
-void take_over(ui::SavedGame &game, const FoundJournal &journal) {
+void take_over(game::SavedGame &game, const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);
     if (!left)
         return;
-    const bool unsaved = left->unsaved();
-    if (!journal.held && !unsaved)
+    if (!journal.held && !left->unsaved())
         return;
     game.state = journal.held ? State::running : State::unsaved;
-    game.note =
-        journal.held ? in_use_message(journal) : "Moves were made that are not in the file yet; Enter goes on there";
+    game.process = journal.process;
+    game.damage.clear();
     game.plies = left->live.game().plies().size();
 }
 
@@ -122,16 +109,18 @@ std::string damage_message(const ReplayedJournal &left) {
                                   " later records cannot be used";
 }
 
-ui::SavedGame shown_as_game(const FoundJournal &journal) {
+game::SavedGame shown_as_game(const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);
     const bool is_archived = journal.path.extension() == archive_extension;
-    ui::SavedGame shown{date_of(journal.written), "?", "?", 0, "*"};
-    shown.name = journal.path.filename().string();
-    shown.note = damage_words(journal, left);
-    shown.state = journal.contents.foreign ? State::foreign
-                  : journal.held           ? State::running
-                  : !left || is_archived   ? State::damaged
-                                           : State::unsaved;
+    game::SavedGame shown{.date = date_of(journal.written),
+                          .state = journal.contents.foreign ? State::foreign
+                                   : journal.held           ? State::running
+                                   : !left || is_archived   ? State::damaged
+                                                            : State::unsaved,
+                          .source = is_archived ? game::SavedGame::Source::archive : game::SavedGame::Source::journal,
+                          .name = journal.path.filename().string(),
+                          .damage = left ? damage_message(*left) : "A journal that cannot be read",
+                          .process = journal.process};
     if (left) {
         const game::LiveGame &live = left->live;
         const std::optional<fs::path> &file = journal.contents.header->file;
@@ -140,13 +129,6 @@ ui::SavedGame shown_as_game(const FoundJournal &journal) {
         shown.plies = live.game().plies().size();
         shown.name = is_archived ? shown.name : file ? short_name(*file) : "(no file yet)";
     }
-    if (is_archived)
-        shown.note =
-            "Kept from before a repair; tondo recover restores it" + (shown.note.empty() ? "" : ": " + shown.note);
-    else if (journal.held)
-        shown.note = in_use_message(journal);
-    else if (shown.note.empty())
-        shown.note = "Kept in its journal alone; Enter goes on";
     return shown;
 }
 
@@ -193,10 +175,10 @@ void GameLibrary::find_journals() {
             continue;
         }
         if (with_unnamed_ && is_worth_showing(journal))
-            games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
+            games_.push_back({.shown = shown_as_game(journal), .journal = journal.path});
     }
     for (const FoundJournal &journal : with_unnamed_ ? archived : std::vector<FoundJournal>())
-        games_.push_back({shown_as_game(journal), {}, 1, {}, journal.path});
+        games_.push_back({.shown = shown_as_game(journal), .journal = journal.path});
 }
 
 bool GameLibrary::read_next() {
@@ -221,35 +203,39 @@ bool GameLibrary::read_next() {
 
 void GameLibrary::add(GameCollection &games, std::size_t number) {
     const fs::path file = games.name();
-    ui::SavedGame shown;
+    game::SavedGame shown;
     try {
-        const ui::RecordedGame game = games.read(number);
+        const notation::RecordedGame game = games.read(number);
         const Names names = game::recorded_names(game.tree);
         const auto date = game.tree.tags.find("Date");
         const bool dated =
             date != game.tree.tags.end() && date->second.find_first_of("0123456789") != std::string::npos;
-        shown = {dated ? date->second : date_of(file), std::string(game.tree.start.rules().key),
-                 players_of(game.tree.start.rules(), names), game.tree.main.plies.size(),
-                 notation::write_result(game.tree.result)};
+        shown = {.date = dated ? date->second : date_of(file),
+                 .rules = std::string(game.tree.start.rules().key),
+                 .players = players_of(game.tree.start.rules(), names),
+                 .plies = game.tree.main.plies.size(),
+                 .result = notation::write_result(game.tree.result)};
         shown.state = game.damage ? State::damaged : shown.result == "*" ? State::unfinished : State::finished;
         if (game.damage)
-            shown.note = finding(file, *game.damage);
+            shown.damage = finding(file, *game.damage);
     } catch (const system::Failure &error) {
         if (number == 1 && games.games().empty()) { // the file contains no game
             add_unreadable(file, error.what());
             return;
         }
-        shown = {date_of(file), "?", "?", 0, "*", State::damaged, {}, error.what()};
+        shown = {.date = date_of(file), .state = State::damaged, .damage = error.what()};
     }
     if (const auto journal = journals_of_files_.find(real_file_);
         journal != journals_of_files_.end() && journal->second->contents.header->number == number)
         take_over(shown, *journal->second);
     shown.name = short_name(file) + (games.has(2) ? " #" + std::to_string(number) : "");
-    games_.push_back({std::move(shown), file, number, checksum(games.text(number)), {}});
+    games_.push_back({.shown = std::move(shown), .file = file, .number = number, .text = checksum(games.text(number))});
 }
 
 void GameLibrary::add_unreadable(const fs::path &file, const std::string &why) {
-    games_.push_back({{date_of(file), "?", "?", 0, "*", State::damaged, short_name(file), why}, file, 1, {}, {}});
+    games_.push_back(
+        {.shown = {.date = date_of(file), .state = State::damaged, .name = short_name(file), .damage = why},
+         .file = file});
 }
 
 } // namespace tondo::storage

@@ -2,10 +2,10 @@
 // The library of saved games: those of a directory or a file, and those that exist only in a journal. Read step by
 // step, newest files first.
 
+#include "game/saved_game.hpp"
 #include "storage/game_store.hpp"
 #include "storage/journal.hpp"
 #include "storage/journal_replay.hpp"
-#include "ui/menu/saved_games.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -22,15 +22,15 @@ class GameCollection;
 
 /// A saved game: its place and its row in the list.
 struct ShelvedGame {
-    ui::SavedGame shown;
-    std::filesystem::path file;          ///< Empty for a game without a file.
+    game::SavedGame shown;
+    std::filesystem::path file{};        ///< Empty for a game without a file.
     std::size_t number = 1;              ///< Number in the file, from 1.
     std::optional<std::uint32_t> text{}; ///< Checksum of the game's text; nullopt if the file holds no game.
-    std::filesystem::path journal;       ///< Journal of a game without a file, or of one that cannot be continued.
+    std::filesystem::path journal{};     ///< Journal of a game without a file, or of one that cannot be continued.
 };
 
 /// The row of a journal: the game as far as it can be replayed, and the damage.
-ui::SavedGame shown_as_game(const FoundJournal &journal);
+game::SavedGame shown_as_game(const FoundJournal &journal);
 /// Whether the journal has actions or unreadable parts.
 bool is_worth_showing(const FoundJournal &journal);
 /// Describes the part of a journal that cannot be replayed; empty if there is none.

@@ -19,7 +19,7 @@ KeptGame GameLibrary::open(const ShelvedGame &game) const {
     if (!game.file.empty())
         return GameStore::open(game.file, game.number, Game(Position::start(all_rules().front())));
     if (game.shown.has_fault())
-        throw system::Failure(game.shown.note);
+        throw system::Failure(game.journal.string() + " cannot be continued");
     std::optional<KeptGame> kept = GameStore::resume(game.journal);
     if (!kept)
         throw system::Failure("the game is open in another tondo, or gone");
@@ -39,7 +39,7 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
     Journal journal = Journal::of_file(game.file);
     const std::optional<ReplayedJournal> left = replay(journal.left());
     if (left && left->unsaved())
-        throw system::Failure("it has moves that are not in the file yet; continue it first (Enter)");
+        throw system::Failure("it has moves that are not in the file yet; continue it first");
     GameCollection games(game.file, false);
     if (game.text && (!games.has(game.number) || checksum(games.text(game.number)) != *game.text))
         throw system::Failure("the file was changed by another program since it was listed");
@@ -56,7 +56,7 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
 
 fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
     if (game.file.empty())
-        throw system::Failure("the game has no file yet; continue it (Enter), then :save FILE");
+        throw system::Failure("the game has no file yet");
     if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
         throw system::Failure("a name has no / in it and does not begin with a dot");
     fs::path file = game.file.parent_path() / name;

@@ -59,16 +59,13 @@ Recovered recover_file(const fs::path &item, const std::string &text) {
 
 // The games of a file that was not written to its end.
 Recoverable interrupted(const fs::path &path) {
-    Recoverable found{"interrupted", path, {}};
     std::error_code gone;
-    found.shown.date = date_of(path);
-    found.shown.state = ui::SavedGame::State::damaged;
-    const std::string text = read_file(path);
-    const FoundJournal journal{path, fs::last_write_time(path, gone), read_journal(text), false, {}};
+    const FoundJournal journal{path, fs::last_write_time(path, gone), read_journal(read_file(path)), false, {}};
+    game::SavedGame shown{.date = date_of(path), .state = game::SavedGame::State::damaged};
     if (journal.contents.header)
-        found.shown = shown_as_game(journal);
-    found.shown.note = "Was not written to its end; what it was to replace is still there";
-    return found;
+        shown = shown_as_game(journal);
+    shown.source = game::SavedGame::Source::interrupted;
+    return {"interrupted", path, std::move(shown)};
 }
 
 } // namespace
@@ -85,7 +82,7 @@ std::vector<Recoverable> find_recoverable() {
     while (!library.is_complete())
         library.scan(std::chrono::seconds(1));
     for (const ShelvedGame &game : library.games())
-        if (game.shown.state == ui::SavedGame::State::damaged)
+        if (game.shown.state == game::SavedGame::State::damaged)
             found.push_back({"file", game.file, game.shown});
     return found;
 }

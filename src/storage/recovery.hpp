@@ -1,7 +1,7 @@
 #pragma once
 // Remains of crashes, damage and other versions, and the recovery of their games.
 
-#include "ui/menu/saved_games.hpp"
+#include "game/saved_game.hpp"
 
 #include <filesystem>
 #include <string>
@@ -12,7 +12,7 @@ namespace tondo::storage {
 struct Recoverable {
     std::string kind; ///< `journal`, `table`, `original`, `interrupted`, `file`
     std::filesystem::path path;
-    ui::SavedGame shown; ///< The row in the list, with the recoverable part.
+    game::SavedGame shown; ///< The row in the list, with the recoverable part.
 };
 
 /// All journals with actions, originals of damaged journals, incomplete files, and damaged saved games. Throws Failure.

@@ -1,6 +1,6 @@
 #include "term/direct_color.hpp"
 
-#include "ui/themes/color_metrics.hpp"
+#include "canvas/rgb.hpp"
 
 namespace tondo::term {
 
@@ -10,7 +10,7 @@ int direct_color(int number) {
     constexpr int first_gray = 232;
     if (number < first_bright)
         return number;
-    const canvas::Rgb color = ui::rgb({static_cast<std::int16_t>(number)});
+    const canvas::Rgb color = canvas::rgb({static_cast<std::int16_t>(number)});
     const int packed = color.red << 16 | color.green << 8 | color.blue;
     // Some of these terminals read small numbers as palette indices; one step of green keeps black and blues above
     // them.

@@ -57,7 +57,7 @@ int Painter::colors() const {
 }
 
 void Painter::fit_to_window() {
-    const ui::Extent window = window_size();
+    const canvas::Extent window = window_size();
     if (::is_term_resized(window.rows, window.columns))
         ::resizeterm(window.rows, window.columns);
 }

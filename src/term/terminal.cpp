@@ -54,7 +54,7 @@ public:
 private:
     static SCREEN *open(const std::string &name) {
         // Curses prefers these variables to the size that the system reports.
-        const ui::Extent window = window_size();
+        const canvas::Extent window = window_size();
         ::setenv("COLUMNS", std::to_string(window.columns).c_str(), 1);
         ::setenv("LINES", std::to_string(window.rows).c_str(), 1);
         return ::newterm(name.c_str(), stdout, stdin);

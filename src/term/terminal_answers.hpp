@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canvas/pixel_size.hpp"
+#include "canvas/geometry.hpp"
 
 #include <optional>
 #include <string>

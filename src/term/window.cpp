@@ -12,7 +12,7 @@ namespace tondo::term {
 
 namespace {
 
-constexpr ui::Extent usual{80, 24};
+constexpr canvas::Extent usual{80, 24};
 constexpr int largest_side = 1000; // More than any screen has; bounds the memory that a false size can cost.
 
 // 0 if the variable is unset or not a number.
@@ -30,7 +30,7 @@ int side(int known, const char *variable, int otherwise) {
 
 } // namespace
 
-ui::Extent window_size() {
+canvas::Extent window_size() {
     winsize window{};
     ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
     return {side(window.ws_col, "COLUMNS", usual.columns), side(window.ws_row, "LINES", usual.rows)};

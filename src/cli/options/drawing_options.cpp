@@ -1,6 +1,5 @@
 #include "cli/options/drawing_options.hpp"
 
-#include "storage/files/extent_text.hpp"
 #include "storage/files/finding.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"
@@ -18,8 +17,8 @@ std::shared_ptr<DrawingOptions> DrawingOptions::add_to(Command &command, Setting
     return options;
 }
 
-ui::Extent DrawingOptions::extent() const {
-    return *storage::read_extent(size);
+canvas::Extent DrawingOptions::extent() const {
+    return *read_extent(size);
 }
 
 ui::BoardStyle::Look DrawingOptions::look() const {
@@ -31,7 +30,7 @@ ui::BoardStyle::Look DrawingOptions::look() const {
 ui::Diagram DrawingOptions::diagram(const Board &board, Seat bottom, bool unrolled) const {
     if (std::optional<ui::Diagram> diagram = ui::Diagram::fit(board, extent(), bottom, unrolled))
         return *diagram;
-    const ui::Extent least = ui::least_size(board);
+    const canvas::Extent least = ui::least_size(board);
     throw system::bad_usage("size " + size + ": the board needs at least " + std::to_string(least.columns) + "x" +
                             std::to_string(least.rows));
 }

@@ -20,7 +20,7 @@ struct DrawingOptions {
     /// command's callbacks share ownership.
     static std::shared_ptr<DrawingOptions> add_to(Command &command, SettingOptions &settings);
 
-    ui::Extent extent() const;
+    canvas::Extent extent() const;
     /// The requested look, or the best one for the locale.
     ui::BoardStyle::Look look() const;
     /// Throws Failure if the board does not fit the size.

@@ -46,7 +46,7 @@ ui::Preferences Interface::preferences() const {
             .animation = animation,
             .shows_cursor = shows_cursor,
             .bells = bells,
-            .paths = completes_paths ? storage::path_lookup : ui::PathLookup{},
+            .paths = completes_paths ? storage::path_lookup : canvas::PathLookup{},
             .tips = tips,
             .used = tips ? storage::used_commands() : storage::UsedCommands()};
 }

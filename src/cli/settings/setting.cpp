@@ -4,13 +4,13 @@
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/extent_text.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/bells.hpp"
 #include "ui/game/play_options.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace tondo::cli {
 
@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view off = "off";
 
 bool is_extent(const std::string &text) {
-    return storage::read_extent(text).has_value();
+    return read_extent(text).has_value();
 }
 
 bool are_names(const std::string &text) {
@@ -167,6 +167,17 @@ std::string setting_of_seat(std::string_view name) {
     std::string setting(name);
     setting.front() = notation::to_lower(setting.front());
     return setting;
+}
+
+std::optional<canvas::Extent> read_extent(const std::string &text) {
+    constexpr int largest_side = 1000;
+    canvas::Extent size;
+    char cross = 0;
+    char rest = 0;
+    if (std::sscanf(text.c_str(), "%4d%c%4d%c", &size.columns, &cross, &size.rows, &rest) != 3 || cross != 'x')
+        return {};
+    const auto fits = [](int side) { return side >= 1 && side <= largest_side; };
+    return fits(size.columns) && fits(size.rows) ? std::optional(size) : std::nullopt;
 }
 
 std::span<const Setting> all_settings() {

@@ -1,9 +1,11 @@
 #pragma once
 // All settings: options that can also be set in the environment and the settings file.
 
+#include "canvas/geometry.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/notation/error.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,6 +45,9 @@ struct SettingText {
 
 /// A value as a TOML string: `"ascii"`, `"Ada \"A\" L."`.
 std::string quoted_value(std::string_view value);
+
+/// Parses a size `COLSxROWS`, each from 1 to 1000; nullopt if invalid.
+std::optional<canvas::Extent> read_extent(const std::string &text);
 
 /// All settings, in the order of help and listings.
 std::span<const Setting> all_settings();

@@ -40,7 +40,7 @@ std::size_t common_length(const std::string &a, const std::string &b) {
 
 } // namespace
 
-ui::PathCompletion complete_path(const std::string &typed) {
+canvas::PathCompletion complete_path(const std::string &typed) {
     const std::size_t slash = typed.rfind('/');
     const std::string directory = slash == std::string::npos ? "" : typed.substr(0, slash + 1);
     std::vector<std::string> names = names_in(directory.empty() ? "." : directory, typed.substr(directory.size()));

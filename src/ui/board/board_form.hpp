@@ -2,20 +2,13 @@
 // The forms in which each board can be drawn, for different area sizes.
 
 #include "tondo/core/board.hpp"
+#include "ui/canvas.hpp"
 #include "ui/shapes/raster.hpp"
 
 #include <span>
 #include <string_view>
 
 namespace tondo::ui {
-
-/// A size in cells.
-struct Extent {
-    int columns = 0;
-    int rows = 0;
-    constexpr bool holds(Extent other) const { return columns >= other.columns && rows >= other.rows; }
-    friend constexpr bool operator==(Extent, Extent) = default;
-};
 
 struct BoardForm {
     std::string_view board; ///< Board::key

@@ -3,7 +3,6 @@
 #include "notation/piece_letters.hpp"
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
-#include "ui/themes/color_metrics.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,6 @@
 #include "ui/board/line_drawing.hpp"
 #include "ui/board/piece_label.hpp"
 #include "ui/board/piece_pictures.hpp"
-#include "ui/themes/color_metrics.hpp"
 
 #include <algorithm>
 #include <cstddef>

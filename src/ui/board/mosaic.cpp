@@ -1,7 +1,5 @@
 #include "ui/board/mosaic.hpp"
 
-#include "ui/themes/color_metrics.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cassert>

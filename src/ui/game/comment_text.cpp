@@ -10,8 +10,6 @@
 
 namespace tondo::ui {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 constexpr std::string_view command_begins = "[%";
@@ -77,15 +75,6 @@ std::vector<std::string_view> comments_with(const notation::Line &line, std::siz
     for (const notation::Line &variation : line.plies[ply].variations)
         take(variation.after);
     return all;
-}
-
-std::string write_time(milliseconds time) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-    const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-    const std::string minutes_seconds = two(seconds / 60 % 60) + ":" + two(seconds % 60);
-    if (seconds >= 3600)
-        return std::to_string(seconds / 3600) + ":" + minutes_seconds;
-    return minutes_seconds.substr(minutes_seconds.front() == '0' ? 1 : 0);
 }
 
 std::string glyphs_of(const std::vector<std::uint8_t> &nags) {

@@ -1,9 +1,8 @@
 #pragma once
-// Parsing of a ply's comments: text, embedded commands, clock times, annotation glyphs.
+// Parsing of a ply's comments: text, embedded commands, annotation glyphs.
 
 #include "tondo/notation/game_tree.hpp"
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,9 +27,6 @@ std::vector<std::string_view> views_of(const std::vector<std::string> &texts);
 /// All comments shown with ply `ply` (from 0) of a line: its own, those that open the line as a variation, and those
 /// after the variations on the ply. Views into the line.
 std::vector<std::string_view> comments_with(const notation::Line &line, std::size_t ply, bool is_main_line);
-
-/// `1:02:03`, `9:05`
-std::string write_time(std::chrono::milliseconds time);
 
 /// The NAGs that have a glyph: `!?`.
 std::string glyphs_of(const std::vector<std::uint8_t> &nags);

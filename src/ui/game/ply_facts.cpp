@@ -1,5 +1,6 @@
 #include "ui/game/ply_facts.hpp"
 
+#include "game/clock_text.hpp"
 #include "notation/eval_comment.hpp"
 #include "tondo/notation/clock.hpp"
 #include "ui/game/comment_text.hpp"
@@ -94,7 +95,7 @@ ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply) {
     for (; ply >= 1 && unknown(); --ply)
         if (const std::optional<milliseconds> time = notation::clock_time(walk.ply(ply).comments))
             if (std::string &clock = clocks[mover(walk, ply)]; clock.empty())
-                clock = write_time(*time);
+                clock = game::write_time(*time);
     return clocks;
 }
 

@@ -3,7 +3,6 @@
 
 #include "ui/game/bells.hpp"
 #include "ui/keys/keymap.hpp"
-#include "ui/keys/path_lookup.hpp"
 
 #include <set>
 #include <string>

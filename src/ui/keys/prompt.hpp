@@ -2,7 +2,6 @@
 // Entry of a line in the last row: a file name, a comment, a search text.
 
 #include "ui/canvas.hpp"
-#include "ui/keys/path_lookup.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <cstdint>

@@ -14,9 +14,11 @@ namespace tondo::ui {
 namespace {
 
 using Code = Key::Code;
+using game::SavedGame;
+using State = SavedGame::State;
 
 std::string result_cell(const SavedGame &game) {
-    return game.state == SavedGame::State::finished ? game.result : std::string(name_of(game.state));
+    return game.state == State::finished ? game.result : std::string(name_of(game.state));
 }
 
 using Result = SavedGames::Result;
@@ -29,14 +31,14 @@ Result replay(SavedGames &games, Text) {
 Result remove(SavedGames &games, Text) {
     const std::size_t chosen = *games.list().chosen();
     games.enter(QuestionMode<SavedGames, SavedGamesIntent>(
-        "Move " + games.game(chosen).name + " into the folder `deleted'?", DeleteSaved{chosen}));
+        "Move " + games.listed(chosen).name + " into the folder `deleted'?", DeleteSaved{chosen}));
     return {};
 }
 
 Result rename(SavedGames &games, Text) {
     const std::size_t chosen = *games.list().chosen();
     games.enter(PromptMode<SavedGames, SavedGamesIntent>(
-        Prompt("New name for " + games.game(chosen).name + ": "), [chosen](SavedGames &, const std::string &name) {
+        Prompt("New name for " + games.listed(chosen).name + ": "), [chosen](SavedGames &, const std::string &name) {
             return name.empty() ? Result() : Result(RenameSaved{chosen, name});
         }));
     return {};
@@ -80,10 +82,20 @@ public:
 
 } // namespace
 
-std::string_view name_of(SavedGame::State state) {
-    constexpr std::array<std::string_view, 6> names{"finished", "unfinished", "unsaved",
-                                                    "running",  "damaged",    "foreign"};
-    return names[static_cast<std::size_t>(state)];
+std::string note_of(const SavedGame &game) {
+    const std::string fault =
+        game.state == State::foreign ? "A journal of another version of tondo; it is left as it is" : game.damage;
+    if (game.source == SavedGame::Source::interrupted)
+        return "Was not written to its end; what it was to replace is still there";
+    if (game.source == SavedGame::Source::archive)
+        return "Kept from before a repair; tondo recover restores it" + (fault.empty() ? "" : ": " + fault);
+    if (game.state == State::running)
+        return "Open in another tondo" + (game.process ? ", process " + std::to_string(*game.process) : "");
+    if (!fault.empty() || game.state != State::unsaved)
+        return fault;
+    return game.source == SavedGame::Source::journal
+               ? "Kept in its journal alone; Enter goes on"
+               : "Moves were made that are not in the file yet; Enter goes on there";
 }
 
 std::vector<std::string> saved_games_help() {
@@ -143,10 +155,9 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
                is_at_base() ? "Enter plays on, r replays, d deletes, n names, / filters, ? help, q quits" : "", theme);
     const int row = canvas.rows() - 1;
     const std::optional<std::size_t> chosen = list_.chosen();
-    const bool notes = message.is_empty() && chosen;
-    const std::string &text = notes ? games_[*chosen].note : message.text;
-    const bool warns = notes ? games_[*chosen].has_fault() : message.warns;
-    canvas.write({0, row - 1}, shortened(text, canvas.columns()), warns ? theme.warning : theme.notice);
+    const Message note =
+        message.is_empty() && chosen ? Message{note_of(games_[*chosen]), {}, games_[*chosen].has_fault()} : message;
+    canvas.write({0, row - 1}, shortened(note.text, canvas.columns()), note.warns ? theme.warning : theme.notice);
     draw_prompts(canvas, {0, row}, theme);
 }
 

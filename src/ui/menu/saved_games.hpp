@@ -1,6 +1,7 @@
 #pragma once
 // The list of saved games: maps keys to intents for the program and draws the canvas.
 
+#include "game/saved_game.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/pages/filter_list.hpp"
@@ -10,36 +11,13 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
 namespace tondo::ui {
 
-/// One game's row.
-struct SavedGame {
-    enum class State : std::uint8_t {
-        finished,
-        unfinished,
-        unsaved, ///< The journal is ahead of the file, or there is no file.
-        running, ///< Locked by another process.
-        damaged, ///< Cannot be read to its end.
-        foreign, ///< The journal was written by another version.
-    };
-    std::string date; ///< `2024.05.31`
-    std::string rules;
-    std::string players; ///< `Anna - Ben - Cleo`, in order of play.
-    std::size_t plies = 0;
-    std::string result = {}; ///< As in the file; `*` if unfinished.
-    State state = State::unfinished;
-    std::string name = {}; ///< The file's name, with the game's number if it has several: `evening #2`.
-    std::string note = {}; ///< The damage, or the process that holds the lock.
-
-    bool has_fault() const { return state == State::damaged || state == State::foreign; }
-};
-
-/// The state as shown in the list: `unsaved`.
-std::string_view name_of(SavedGame::State state);
+/// The fault of a saved game, or where its moves are, and what helps; empty for an ordinary one.
+std::string note_of(const game::SavedGame &game);
 
 // Requests of the list to the program, besides Quit. `game` is an index into the list, from 0.
 struct OpenSaved { ///< Resume the game.
@@ -70,13 +48,13 @@ public:
     explicit SavedGames(std::string where);
 
     /// Adds a game at the end.
-    void add(SavedGame game);
+    void add(game::SavedGame game);
     /// Clears the list for a reload; keeps the selected row and the filter.
     void reset();
     /// Sets whether all games were added.
     void set_complete(bool complete) { list_.set_complete(complete); }
     FilterList &list() { return list_; }
-    const SavedGame &game(std::size_t number) const { return games_[number]; }
+    const game::SavedGame &listed(std::size_t number) const { return games_[number]; }
 
     /// Sets the height of the canvas in rows. Must be called before handle().
     void resize(int rows) { rows_ = rows; }
@@ -93,7 +71,7 @@ public:
 
 private:
     std::string where_;
-    std::vector<SavedGame> games_;
+    std::vector<game::SavedGame> games_;
     FilterList list_;
     int rows_ = 24;
     Keymap keys_{KeyMode::listing};

@@ -1,6 +1,6 @@
 #include "ui/replay/autoplay.hpp"
 
-#include "ui/game/comment_text.hpp"
+#include "game/clock_text.hpp"
 #include "ui/game/ply_facts.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string Autoplay::words() const {
     if (!running_)
         return "";
     return (back_ ? "Playing backwards " : "Playing ") + speed() + (by_clocks_ ? ", as recorded" : "") +
-           (left() > usual_pause * 2 ? "; next in " + write_time(left()) : "");
+           (left() > usual_pause * 2 ? "; next in " + game::write_time(left()) : "");
 }
 
 std::optional<Time> Autoplay::wait() const {

@@ -16,9 +16,19 @@ FilterList game_list() {
             "There are no games in the file"};
 }
 
-void add_game(FilterList &games, const GameSummary &game) {
-    games.add({{std::to_string(games.size() + 1), game.players[0], game.players[1], game.players[2], game.result,
-                game.date, game.event}});
+void add_game(FilterList &games, const notation::GameIndexEntry &game) {
+    const auto tag = [&game](std::string_view name) {
+        const auto found = game.tags.find(name);
+        return found == game.tags.end() ? "?" : found->second;
+    };
+    const std::string key = tag("Rules");
+    const RuleSet *const rules = find_rules(key == "?" ? all_rules().front().key : std::string_view(key));
+    std::vector<std::string> cells{std::to_string(games.size() + 1)};
+    for (Color color : all_colors)
+        cells.push_back(rules ? tag(rules->players[color].name) : "?");
+    for (const char *name : {"Result", "Date", "Event"})
+        cells.push_back(tag(name));
+    games.add({std::move(cells)});
 }
 
 std::string game_line(const ListRow &game) {

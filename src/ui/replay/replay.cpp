@@ -13,12 +13,12 @@
 
 namespace tondo::ui {
 
-Replay::Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths,
+Replay::Replay(notation::RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys, PathLookup paths,
                Keymap moving_keys)
     : Screen(LookingMode()), game_(std::move(game)), view_{BoardWindow(game_.live().rules().board(), style, theme)},
       keys_(std::move(keys)), moving_keys_(std::move(moving_keys)), paths_(paths) {}
 
-void Replay::open(RecordedGame game, std::size_t plies) {
+void Replay::open(notation::RecordedGame game, std::size_t plies) {
     const bool is_damaged = game.damage && !game.is_growing;
     game_ = ReplayedGame(std::move(game));
     game_.go(plies);
@@ -29,7 +29,7 @@ void Replay::open(RecordedGame game, std::size_t plies) {
         warn(game_.end());
 }
 
-void Replay::renew(RecordedGame game) {
+void Replay::renew(notation::RecordedGame game) {
     if (in<LineChoice>() || in<MovingMode>())
         close();
     inform(game_.renew(std::move(game), is_at_base()));

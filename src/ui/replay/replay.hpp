@@ -38,8 +38,8 @@ using ReplayQuestion = QuestionMode<Replay, ReplayIntent>;
 
 class Replay : public Screen<Replay, ReplayIntent> {
 public:
-    Replay(RecordedGame game, const BoardStyle &style, const Theme &theme, Keymap keys = Keymap(KeyMode::looking),
-           PathLookup paths = {}, Keymap moving_keys = Keymap(KeyMode::moving));
+    Replay(notation::RecordedGame game, const BoardStyle &style, const Theme &theme,
+           Keymap keys = Keymap(KeyMode::looking), PathLookup paths = {}, Keymap moving_keys = Keymap(KeyMode::moving));
 
     ReplayedGame &game() { return game_; }
     const ReplayedGame &game() const { return game_; }
@@ -60,9 +60,9 @@ public:
     Result run(const ReplayCommand &command, const std::string &argument);
 
     /// Shows another game after `plies` plies.
-    void open(RecordedGame game, std::size_t plies = 0);
+    void open(notation::RecordedGame game, std::size_t plies = 0);
     /// Replaces the game by a newer reading of a growing file. A view at the end follows to the new end.
-    void renew(RecordedGame game);
+    void renew(notation::RecordedGame game);
     /// Reports that the comments were saved in `where`. Returns the intent that waited for it.
     Result saved(const std::string &where);
     /// Asks for a file name to save in.

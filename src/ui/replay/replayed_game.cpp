@@ -20,7 +20,7 @@ const Landmark comment_mark{"comment", is_commented};
 
 namespace {
 
-std::string words_at_end(const RecordedGame &game) {
+std::string words_at_end(const notation::RecordedGame &game) {
     if (game.is_growing)
         return "The file ends here so far";
     if (game.damage)
@@ -39,7 +39,7 @@ std::string words_at(const TreeWalk &walk) {
     return Remark::of(views_of(own_comments(walk))).words;
 }
 
-ReplayedGame::ReplayedGame(RecordedGame game)
+ReplayedGame::ReplayedGame(notation::RecordedGame game)
     : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()) {
     update_line();
 }
@@ -164,7 +164,7 @@ void ReplayedGame::write(std::vector<std::string> comments, std::vector<std::uin
     update_notes();
 }
 
-Message ReplayedGame::renew(RecordedGame game, bool stays_at_end) {
+Message ReplayedGame::renew(notation::RecordedGame game, bool stays_at_end) {
     const bool follows = stays_at_end && walk_.depth() == 0 && is_at_end();
     Message message;
     end_ = words_at_end(game);

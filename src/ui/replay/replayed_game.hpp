@@ -2,8 +2,7 @@
 // A recorded game in a replay: the current place and the annotations, without keys or screen.
 
 #include "game/live_game.hpp"
-#include "tondo/notation/error.hpp"
-#include "tondo/notation/game_tree.hpp"
+#include "notation/pgn_index.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/move_list.hpp"
 #include "ui/game/tree_walk.hpp"
@@ -18,14 +17,6 @@
 
 namespace tondo::ui {
 
-/// A game read from a file.
-struct RecordedGame {
-    notation::GameTree tree;
-    std::size_t number = 1;                          ///< In the file, from 1.
-    std::optional<notation::ParseError> damage = {}; ///< The error at which reading stopped.
-    bool is_growing = false;                         ///< The file is still being written.
-};
-
 /// Targets of a jump.
 struct Landmark {
     std::string_view name;
@@ -39,7 +30,7 @@ extern const Landmark comment_mark;
 class ReplayedGame {
 public:
     /// Starts before the first ply.
-    explicit ReplayedGame(RecordedGame game);
+    explicit ReplayedGame(notation::RecordedGame game);
 
     const TreeWalk &walk() const { return walk_; }
     /// The current line, with the players.
@@ -84,7 +75,7 @@ public:
 
     /// Replaces the game by a newer reading of a growing file, keeping changes made here. With `stays_at_end`, a view
     /// at the end follows to the new end.
-    Message renew(RecordedGame game, bool stays_at_end);
+    Message renew(notation::RecordedGame game, bool stays_at_end);
 
 private:
     void update_line();

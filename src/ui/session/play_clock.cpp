@@ -1,6 +1,6 @@
 #include "ui/session/play_clock.hpp"
 
-#include "ui/game/clock_text.hpp"
+#include "game/clock_text.hpp"
 
 namespace tondo::ui {
 
@@ -42,7 +42,7 @@ ByColor<PlayClock::Instant> PlayClock::times(const game::LiveGame &live, std::si
 
 std::optional<PlayClock::Instant> PlayClock::wait() const {
     const bool runs = clock_ && clock_->running() && !has_run_out();
-    return runs ? std::optional(until_next_countdown(left(*clock_->running()))) : std::nullopt;
+    return runs ? std::optional(game::until_next_countdown(left(*clock_->running()))) : std::nullopt;
 }
 
 void PlayClock::stamp(game::Event &event) const {

@@ -1,7 +1,7 @@
 #include "ui/session/presence_words.hpp"
 
+#include "game/clock_text.hpp"
 #include "notation/join.hpp"
-#include "ui/game/comment_text.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace tondo::ui {
 namespace {
 
 std::string with_time(std::string words, std::chrono::milliseconds time) {
-    return std::move(words) + ' ' + write_time(time);
+    return std::move(words) + ' ' + game::write_time(time);
 }
 
 std::string free_seats(const game::LiveGame &live) {

@@ -1,12 +1,12 @@
 // Commands about players: offers, clocks, seats, chat.
 
+#include "game/clock_text.hpp"
 #include "game/names.hpp"
 #include "game/seat_player.hpp"
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/canvas.hpp"
-#include "ui/game/clock_text.hpp"
 #include "ui/session/event_message.hpp"
 #include "ui/session/session_commands.hpp"
 #include "ui/session/session_modes.hpp"
@@ -39,7 +39,7 @@ std::string clock_words(const SessionState &state) {
     const ByColor<GameClock::Instant> times = state.clock.times(state.live(), state.view.shown());
     std::string words;
     for (Color color : all_colors)
-        words += state.live().name(color) + " " + write_countdown(times[color]) + ", ";
+        words += state.live().name(color) + " " + game::write_countdown(times[color]) + ", ";
     return words + "of " + notation::write_time_control(*state.live().time_control());
 }
 

@@ -1,12 +1,12 @@
 #include "ui/session/session_view.hpp"
 
+#include "game/clock_text.hpp"
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/captures.hpp"
-#include "ui/game/clock_text.hpp"
 #include "ui/game/position_speech.hpp"
 #include "ui/game/story.hpp"
 #include "ui/panel/lesson_panel.hpp"
@@ -85,8 +85,8 @@ Highlights marks_of(const SessionState &state) {
     if (state.clock.is_there()) {
         const ByColor<GameClock::Instant> left = state.clock.times(state.live(), state.view.shown());
         for (Color color : position.living()) {
-            highlights.captions[color].clock = write_countdown(left[color]);
-            highlights.captions[color].low = is_low(left[color]);
+            highlights.captions[color].clock = game::write_countdown(left[color]);
+            highlights.captions[color].low = game::is_low(left[color]);
         }
     }
     highlights.captions[position.turn()].to_move = !(state.view.is_current() && state.is_over());
@@ -309,7 +309,7 @@ PanelNotes panel_notes(const SessionState &state) {
         return notes;
     const ByColor<GameClock::Instant> left = state.clock.times(live, state.view.shown());
     for (Color color : all_colors)
-        if (is_low(left[color]))
+        if (game::is_low(left[color]))
             notes.low.insert(color);
     return notes;
 }
@@ -319,7 +319,7 @@ ByColor<std::string> clock_texts(const SessionState &state) {
     if (state.clock.is_there()) {
         const ByColor<GameClock::Instant> left = state.clock.times(state.live(), state.view.shown());
         for (Color color : all_colors)
-            texts[color] = write_countdown(left[color]);
+            texts[color] = game::write_countdown(left[color]);
     }
     return texts;
 }

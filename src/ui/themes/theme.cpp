@@ -1,7 +1,6 @@
 #include "ui/themes/theme.hpp"
 
 #include "notation/join.hpp"
-#include "ui/themes/color_metrics.hpp"
 #include "ui/themes/themes.hpp"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 
 #include "../text.hpp"
 #include "analysis/annotate.hpp"
-#include "learn/lesson.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
@@ -82,25 +81,6 @@ TEST_CASE("of a better line that ends with a declaration the moves before it cou
     REQUIRE(noted.size() == 1);
     CHECK(noted.front().line.size() == 1);
     CHECK(noted_mistakes(recorded("1. e4 $4 (1. resigns m4) m4 *"), ColorSet::all()).empty());
-}
-
-TEST_CASE("a mistake is a step: the move that was played is wrong, a better one right, with the engine's line") {
-    const notation::GameTree tree = recorded(hanging_queen);
-    const Game game = notation::main_line(tree);
-    const auto move = [&](const char *text) { return notation::read_move(game.start(), text).value(); };
-    const learn::Step step = mistake_step(game::LiveGame::of(tree), {1, Mark::blunder, 150, {move("Rxk3")}});
-    CHECK(step.title == "1. Kd1??");
-    CHECK(step.idea == "Ada (White) played 1. Kd1??, which lost 15.0% of the win.");
-    CHECK(step.task == "Find a better move.");
-    learn::Lesson lesson(step);
-    CHECK(lesson.answer(move("Kd1")).text == "That is what was played.");
-    CHECK(lesson.answer(move("Kd2")).text == "There is a better move.");
-    const learn::Answer answer = lesson.answer(move("Rxk3"));
-    CHECK(answer.is_done);
-    CHECK(answer.text == "Right. The engine's line: Rxk3.");
-    const learn::Step other = mistake_step(game::LiveGame::of(tree), {1, Mark::mistake, 0, {move("Kd2")}});
-    CHECK(other.idea == "Ada (White) played 1. Kd1?.");
-    CHECK(learn::Lesson(other).answer(move("Rxk3")).text == "That does it, too. The engine's line: Kd2.");
 }
 
 TEST_SUITE_END();

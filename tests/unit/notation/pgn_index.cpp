@@ -37,7 +37,7 @@ TEST_CASE("an outline has the same games as the reader, each with its bounds") {
         const std::vector<GameIndexEntry> found = outline(text);
         REQUIRE(found.size() == games.size());
         for (std::size_t i = 0; i < games.size(); ++i) {
-            const PartialGame game =
+            const RecordedGame game =
                 read_partial_game(std::string_view(text).substr(found[i].begin, found[i].end - found[i].begin));
             CHECK_FALSE(game.damage);
             CHECK(write_game(game.tree) == write_game(games[i]));
@@ -89,7 +89,7 @@ TEST_CASE("an outline continues after a damaged game, and where it was stopped")
 }
 
 TEST_CASE("a game is read up to its damage") {
-    const PartialGame game = read_partial_game("[White \"Ada\"]\n\n{Before} 1. e4 (1. d4 {good}) m4 u9 2. Nf3 *");
+    const RecordedGame game = read_partial_game("[White \"Ada\"]\n\n{Before} 1. e4 (1. d4 {good}) m4 u9 2. Nf3 *");
     REQUIRE(game.damage);
     CHECK(game.damage->line() == 3);
     CHECK(game.tree.main.plies.size() == 2);
@@ -104,7 +104,8 @@ TEST_CASE("a game truncated anywhere is read up to the cut, and can be written")
         for (std::size_t end = game.begin + 1; end < game.end; ++end) {
             CAPTURE(end);
             try {
-                const PartialGame part = read_partial_game(std::string_view(text).substr(game.begin, end - game.begin));
+                const RecordedGame part =
+                    read_partial_game(std::string_view(text).substr(game.begin, end - game.begin));
                 const std::string written = write_game(part.tree);
                 CHECK(write_game(read_games(written).front()) == written);
             } catch (const ParseError &) {

@@ -59,8 +59,8 @@ TEST_CASE("the games of a collection are indexed gradually and read on demand") 
     CHECK(games.games().size() == 2);
     scan_all(games);
     CHECK(games.games().size() == 3);
-    CHECK(summary_of(games.games()[1]).players[0] == "Ada");
-    CHECK(summary_of(games.games()[1]).event == "Two");
+    CHECK(games.games()[1].tags.at("White") == "Ada");
+    CHECK(games.games()[1].tags.at("Event") == "Two");
     CHECK(what([&] { games.read(4); }) == file.string() + ": there is no game 4, only 3");
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("a damaged game is read up to the damage, which is reported with its p
     const fs::path file = directory / "games.pgn3";
     put(file, all());
     GameCollection games(file, false);
-    const ui::RecordedGame game = games.read(3);
+    const notation::RecordedGame game = games.read(3);
     CHECK(game.tree.main.plies.size() == 1);
     REQUIRE(game.damage);
     CHECK(game.damage->place() == notation::Place{12, 7});
@@ -177,7 +177,7 @@ TEST_CASE("a followed file grows; half a last word is not read as a whole one") 
     const fs::path file = directory / "games.pgn3";
     put(file, "[Rules \"three-kings\"]\n\n1. e4 a6 e1");
     GameCollection games(file, true);
-    ui::RecordedGame game = games.read(1);
+    notation::RecordedGame game = games.read(1);
     CHECK(game.tree.main.plies.size() == 2);
     CHECK(game.is_growing);
     CHECK_FALSE(games.refresh());

@@ -4,8 +4,6 @@
 
 namespace tondo::ui {
 
-using std::chrono::milliseconds;
-
 TEST_CASE("comments consist of words and commands") {
     const Remark remark = Remark::of({"Well [%clk 0:01:02]  played", "[%csl e4]", "and so on"});
     CHECK(remark.words == "Well played and so on");
@@ -13,13 +11,6 @@ TEST_CASE("comments consist of words and commands") {
     CHECK(remark.comments() == std::vector<std::string>{"[%clk 0:01:02] [%csl e4] Well played and so on"});
     CHECK(Remark::of({}).comments().empty());
     CHECK(Remark::of({"[%clk 0:01"}).commands == "[%clk 0:01");
-}
-
-TEST_CASE("times are written as short as possible") {
-    CHECK(write_time(milliseconds(3'723'000)) == "1:02:03");
-    CHECK(write_time(milliseconds(600'000)) == "10:00");
-    CHECK(write_time(milliseconds(62'900)) == "1:02");
-    CHECK(write_time(milliseconds(0)) == "0:00");
 }
 
 TEST_CASE("annotations are glyphs, words or numbers") {

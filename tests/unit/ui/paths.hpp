@@ -1,7 +1,7 @@
 #pragma once
 // Path completion without a file system: saturday.pgn3 and sunday.pgn3.
 
-#include "ui/keys/path_lookup.hpp"
+#include "ui/canvas.hpp"
 
 namespace tondo::ui {
 

@@ -2,9 +2,9 @@
 
 #include "canvas/picture.hpp"
 #include "../scene.hpp"
+#include "canvas/rgb.hpp"
 #include "ui/board/board_picture.hpp"
 #include "ui/board/style_change.hpp"
-#include "ui/themes/color_metrics.hpp"
 
 #include "tondo/core/rules.hpp"
 

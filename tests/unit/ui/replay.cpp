@@ -404,8 +404,8 @@ TEST_CASE("playing from here is asked about, and refused where the game is over"
 TEST_CASE("the games of the file are stepped through, or selected from a filtered list") {
     ReplayDriver driver(whole_game);
     FilterList &games = driver.replay().games();
-    add_game(games, {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
-    add_game(games, {{"Barbara", "Ada", "Ken"}, "*", "2024.06.01", "Cup"});
+    add_game(games, with_tags({{"White", "Ada"}, {"Event", "Club evening"}, {"Date", "2024.05.01"}}));
+    add_game(games, with_tags({{"White", "Barbara"}, {"Gray", "Ada"}, {"Event", "Cup"}}));
     CHECK(driver.shows("Game 1 of 2+, Club evening, 2024.05.01"));
     games.set_complete(true);
     driver.press(Code::tab);
@@ -428,9 +428,19 @@ TEST_CASE("the games of the file are stepped through, or selected from a filtere
     CHECK(driver.decided<OpenGame>()->number == 2);
 }
 
+TEST_CASE("the list of games has the players in order of play, and ? for what is unknown") {
+    FilterList games = game_list();
+    add_game(games, with_tags({{"White", "Ada"}, {"Gray", "Grace"}, {"Black", "Linus"}, {"Result", "1-0-0"}}));
+    add_game(games, with_tags({{"Rules", "nivichanov"}, {"White", "Ada"}, {"Red", "Linus"}, {"Date", "2024.05.01"}}));
+    add_game(games, with_tags({{"Rules", "nobody's"}, {"White", "Ada"}, {"Event", "Cup"}}));
+    CHECK(game_line(games.row(0)) == "1: Ada - Grace - Linus, 1-0-0, ?, ?");
+    CHECK(game_line(games.row(1)) == "2: Ada - ? - Linus, ?, ?, 2024.05.01");
+    CHECK(game_line(games.row(2)) == "3: ? - ? - ?, ?, Cup, ?");
+}
+
 TEST_CASE("another game opens on its own board, with its messages") {
     ReplayDriver driver(whole_game);
-    RecordedGame other = recorded("[Rules \"nivichanov\"]\n\n*", 7);
+    notation::RecordedGame other = recorded("[Rules \"nivichanov\"]\n\n*", 7);
     other.damage = notation::ParseError({12, 7}, "expected a move");
     driver.replay().open(std::move(other));
     CHECK(driver.shows("nivichanov, move 1, ply 0 of 0"));
@@ -585,7 +595,7 @@ TEST_CASE("a pasted position starts a new game from a replay") {
 
 TEST_CASE("a filter is typed as a command or in the list of games, and an empty one ends the search") {
     ReplayDriver driver(whole_game);
-    add_game(driver.replay().games(), {{"Ada", "Grace", "Linus"}, "1-0-0", "2024.05.01", "Club evening"});
+    add_game(driver.replay().games(), with_tags({{"White", "Ada"}}));
     driver.replay().games().set_complete(true);
     driver.type(":where plies>20\n");
     REQUIRE(driver.decided<FindGames>());
@@ -610,7 +620,7 @@ TEST_CASE("a filter is typed as a command or in the list of games, and an empty 
 TEST_CASE("letters move in the list of games until its filter is typed") {
     ReplayDriver driver(whole_game);
     for (const char *name : {"Ada", "Barbara", "Cora"})
-        add_game(driver.replay().games(), {{name, "x", "y"}, "*", "", ""});
+        add_game(driver.replay().games(), with_tags({{"White", name}}));
     driver.type("ojj");
     CHECK(driver.shows(">      3 Cora"));
     driver.type("k");

@@ -12,7 +12,12 @@
 
 namespace tondo::ui {
 
-inline RecordedGame recorded(std::string_view text, std::size_t number = 1) {
+/// A game of a file, as its list has it.
+inline notation::GameIndexEntry with_tags(notation::Tags tags) {
+    return {.tags = std::move(tags)};
+}
+
+inline notation::RecordedGame recorded(std::string_view text, std::size_t number = 1) {
     return {notation::read_games(text).front(), number};
 }
 

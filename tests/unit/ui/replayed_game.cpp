@@ -37,10 +37,10 @@ TEST_CASE("replayed game: a step stops at the ends of the game, and reports an e
 }
 
 TEST_CASE("replayed game: the end states its reason") {
-    RecordedGame growing = recorded("1. e4 *");
+    notation::RecordedGame growing = recorded("1. e4 *");
     growing.is_growing = true;
     CHECK(ReplayedGame(growing).end() == "The file ends here so far");
-    RecordedGame damaged = recorded("1. e4 *");
+    notation::RecordedGame damaged = recorded("1. e4 *");
     damaged.damage = notation::ParseError({3, 9}, "expected a move");
     CHECK(ReplayedGame(damaged).end() == "Damaged at line 3, column 9, shown up to there: expected a move");
 }

@@ -11,7 +11,9 @@ namespace tondo::ui {
 namespace {
 
 using Code = Key::Code;
+using game::SavedGame;
 using State = SavedGame::State;
+using Source = SavedGame::Source;
 
 class Chooser {
 public:
@@ -60,11 +62,27 @@ private:
 
 Chooser three_games() {
     Chooser chooser;
-    chooser.games().add({"2024.05.31", "3man", "Anna - Ben - Cleo", 48, "1-0-0", State::finished, "saturday.pgn3"});
-    chooser.games().add({"2024.06.01", "nivichanov", "White - Black - Red", 7, "*", State::running, "running.pgn3",
-                         "Open in another tondo, process 4711"});
-    chooser.games().add({"2024.06.02", "3man", "Anna - Dora - Emil", 3, "*", State::damaged, "torn.pgn3",
-                         "torn.pgn3:3:4: error: no such move"});
+    chooser.games().add({.date = "2024.05.31",
+                         .rules = "3man",
+                         .players = "Anna - Ben - Cleo",
+                         .plies = 48,
+                         .result = "1-0-0",
+                         .state = State::finished,
+                         .name = "saturday.pgn3"});
+    chooser.games().add({.date = "2024.06.01",
+                         .rules = "nivichanov",
+                         .players = "White - Black - Red",
+                         .plies = 7,
+                         .state = State::running,
+                         .name = "running.pgn3",
+                         .process = 4711});
+    chooser.games().add({.date = "2024.06.02",
+                         .rules = "3man",
+                         .players = "Anna - Dora - Emil",
+                         .plies = 3,
+                         .state = State::damaged,
+                         .name = "torn.pgn3",
+                         .damage = "torn.pgn3:3:4: error: no such move"});
     chooser.games().set_complete(true);
     return chooser;
 }
@@ -87,6 +105,32 @@ TEST_CASE("the problem of the selected game is shown below the list") {
     CHECK(chooser.row(22) == "Open in another tondo, process 4711");
     chooser.press(Code::down);
     CHECK(chooser.row(22) == "torn.pgn3:3:4: error: no such move");
+}
+
+TEST_CASE("the note of a saved game names its fault, or where its moves are") {
+    const std::string foreign = "A journal of another version of tondo; it is left as it is";
+    const std::string archived = "Kept from before a repair; tondo recover restores it";
+    struct Row {
+        SavedGame game;
+        std::string note;
+    };
+    const Row rows[]{
+        {{.state = State::finished}, ""},
+        {{.state = State::running}, "Open in another tondo"},
+        {{.state = State::unsaved}, "Moves were made that are not in the file yet; Enter goes on there"},
+        {{.state = State::unsaved, .source = Source::journal}, "Kept in its journal alone; Enter goes on"},
+        {{.state = State::unsaved, .source = Source::journal, .damage = "Damaged"}, "Damaged"},
+        {{.state = State::foreign, .source = Source::journal}, foreign},
+        {{.state = State::foreign, .source = Source::archive}, archived + ": " + foreign},
+        {{.state = State::damaged, .source = Source::archive}, archived},
+        {{.state = State::damaged, .source = Source::archive, .damage = "Damaged"}, archived + ": Damaged"},
+        {{.state = State::unsaved, .source = Source::interrupted, .damage = "Damaged"},
+         "Was not written to its end; what it was to replace is still there"},
+    };
+    for (const Row &row : rows) {
+        CAPTURE(row.note);
+        CHECK(note_of(row.game) == row.note);
+    }
 }
 
 TEST_CASE("arrows, jk, g and G select; Enter, l and Right play, r replays") {
@@ -189,7 +233,7 @@ TEST_CASE("the selection is kept when the games are reloaded") {
     chooser.games().reset();
     CHECK(chooser.shows("Reading ..."));
     for (int i = 0; i < 3; ++i)
-        chooser.games().add({"2024.06.0" + std::to_string(i), "3man", "", 0, "*"});
+        chooser.games().add({.date = "2024.06.0" + std::to_string(i)});
     CHECK(chooser.chosen().find("2024.06.01") != std::string::npos);
     CHECK(chooser.shows("3 games read so far"));
 }
@@ -201,7 +245,7 @@ TEST_CASE("the list may have no games, or thousands") {
     chooser.type("\nrdnjkG");
     CHECK_FALSE(chooser.decided<OpenSaved>());
     for (int i = 0; i < 5000; ++i)
-        chooser.games().add({"2024.05.31", "3man", "player " + std::to_string(i), 1, "*"});
+        chooser.games().add({.players = "player " + std::to_string(i)});
     chooser.press(Code::page_down).press(Code::page_down);
     CHECK(chooser.chosen().find("player 36") != std::string::npos);
     chooser.type("G");
@@ -231,7 +275,7 @@ TEST_CASE("the list is left with q, h, Left, Escape or Ctrl-C, and has a page of
 TEST_CASE("the list is drawn at every size") {
     for (const auto &[columns, rows] : {std::pair{1, 1}, {20, 5}, {40, 10}, {500, 150}}) {
         Chooser chooser(columns, rows);
-        chooser.games().add({"2024.05.31", "3man", "Anna - Ben - Cleo", 48, "1-0-0", State::finished, "a.pgn3"});
+        chooser.games().add({.players = "Anna - Ben - Cleo", .plies = 48, .name = "a.pgn3"});
         CHECK_FALSE(chooser.type("jkdn/?").screen().empty());
     }
 }

@@ -1,7 +1,7 @@
 // The palettes as numbers: contrast by WCAG 2, and the colours as seen with colour blindness.
 
 #include "ui/themes/theme.hpp"
-#include "ui/themes/color_metrics.hpp"
+#include "canvas/rgb.hpp"
 
 #include <doctest/doctest.h>
 
@@ -333,12 +333,12 @@ TEST_CASE("themes are found by name") {
 TEST_CASE("the tested palette is the one that draws, and with 16 colours and more Gray is gray") {
     for (int number = 0; number < 256; ++number) {
         const Ink ink{static_cast<std::int16_t>(number)};
-        CHECK(tondo::ui::contrast(tondo::ui::rgb(ink), {0, 0, 0}) == doctest::Approx(contrast_of(ink, {16})));
+        CHECK(tondo::canvas::contrast(tondo::canvas::rgb(ink), {0, 0, 0}) == doctest::Approx(contrast_of(ink, {16})));
     }
-    CHECK(tondo::ui::distance({1, 2, 3}, {1, 2, 3}) == 0);
-    CHECK(tondo::ui::distance({0, 9, 0}, {0, 0, 0}) > tondo::ui::distance({0, 0, 9}, {0, 0, 0}));
+    CHECK(tondo::canvas::distance({1, 2, 3}, {1, 2, 3}) == 0);
+    CHECK(tondo::canvas::distance({0, 9, 0}, {0, 0, 0}) > tondo::canvas::distance({0, 0, 9}, {0, 0, 0}));
     for (const auto &palette : palettes({Depth::sixteen, Depth::full})) {
-        const tondo::canvas::Rgb gray = tondo::ui::rgb(palette.colours.gray.ground);
+        const tondo::canvas::Rgb gray = tondo::canvas::rgb(palette.colours.gray.ground);
         CHECK(gray.red == gray.green);
         CHECK(gray.green == gray.blue);
         CHECK(palette.colours.dead.ground != palette.colours.gray.ground);

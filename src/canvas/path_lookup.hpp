@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 struct PathCompletion {
     std::string text;               ///< The path completed as far as it is unambiguous.
@@ -16,4 +16,4 @@ struct PathLookup {
     bool (*exists)(const std::string &path) = nullptr;              ///< Null: every path is taken as existing.
 };
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

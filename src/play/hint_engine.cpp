@@ -1,11 +1,10 @@
-#include "bots/hint_engine.hpp"
+#include "play/hint_engine.hpp"
 
 #include "bots/judgement.hpp"
-#include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "ui/session/session_hints.hpp"
 
-namespace tondo::bots {
+namespace tondo::play {
 
 namespace {
 
@@ -16,7 +15,7 @@ constexpr auto time_for_hint = 1500ms;
 
 std::optional<engine::Report> shares_for_bar(const Game &game, const std::stop_token &stop) {
     if (!game.outcome())
-        return evaluate(game.position().turn(), game, stop);
+        return bots::evaluate(game.position().turn(), game, stop);
     engine::Report report;
     report.shares = engine::static_shares(game);
     return report;
@@ -41,7 +40,7 @@ bool HintEngine::poll() {
         ask(*wanted);
     if (!asked_)
         return false;
-    const std::optional<EngineThread::Thought> thought = thread_->take();
+    const std::optional<bots::EngineThread::Thought> thought = thread_->take();
     if (!thought)
         return false;
     const ui::HintRequest about = *asked_;
@@ -53,7 +52,7 @@ bool HintEngine::poll() {
 void HintEngine::ask(const ui::HintRequest &about) {
     try {
         if (!thread_)
-            thread_ = std::make_unique<EngineThread>(loop_, EngineThread::Priority::low);
+            thread_ = std::make_unique<bots::EngineThread>(loop_, bots::EngineThread::Priority::low);
     } catch (const system::Failure &error) {
         session_.give_up_hints(error.what());
         return;
@@ -68,4 +67,4 @@ void HintEngine::ask(const ui::HintRequest &about) {
     asked_ = about;
 }
 
-} // namespace tondo::bots
+} // namespace tondo::play

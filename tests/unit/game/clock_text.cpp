@@ -1,10 +1,17 @@
-#include "ui/game/clock_text.hpp"
+#include "game/clock_text.hpp"
 
 #include <doctest/doctest.h>
 
-namespace tondo::ui {
+namespace tondo::game {
 
 using namespace std::chrono_literals;
+
+TEST_CASE("clock text: times are written as short as possible") {
+    CHECK(write_time(1h + 2min + 3s) == "1:02:03");
+    CHECK(write_time(10min) == "10:00");
+    CHECK(write_time(62'900ms) == "1:02");
+    CHECK(write_time(0ms) == "0:00");
+}
 
 TEST_CASE("clock text: tenths in the last ten seconds") {
     CHECK(write_countdown(1h + 2min + 3s) == "1:02:03");
@@ -28,4 +35,4 @@ TEST_CASE("clock text: less than twenty seconds is low") {
     CHECK(is_low(19999ms));
 }
 
-} // namespace tondo::ui
+} // namespace tondo::game

@@ -1,10 +1,10 @@
-#include "ui/themes/color_metrics.hpp"
+#include "canvas/rgb.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-namespace tondo::ui {
+namespace tondo::canvas {
 
 namespace {
 
@@ -68,4 +68,4 @@ double contrast(Rgb a, Rgb b) {
     return (lighter + 0.05) / (darker + 0.05);
 }
 
-} // namespace tondo::ui
+} // namespace tondo::canvas

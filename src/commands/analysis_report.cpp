@@ -1,4 +1,4 @@
-#include "analysis/report.hpp"
+#include "commands/analysis_report.hpp"
 
 #include "canvas/glyph.hpp"
 #include "canvas/shorten.hpp"
@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tondo::analysis {
+namespace tondo::commands {
 
 namespace {
 
@@ -37,12 +37,12 @@ std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, con
 
 using Row = std::array<std::string, 4>;
 
-Row row_of(const Game &game, const game::LiveGame &live, const TurningPoint &point) {
+Row row_of(const Game &game, const game::LiveGame &live, const analysis::TurningPoint &point) {
     const Position &before = game.position_after(point.ply - 1);
     notation::Line better = notation::line_of({point.line.begin(), point.line.end()});
     return {std::to_string(before.fullmove_number()) + ". " +
                 notation::write_ply_token(before, game.plies()[point.ply - 1].action) +
-                ui::glyphs_of({nag_of(point.mark)}),
+                ui::glyphs_of({analysis::nag_of(point.mark)}),
             notation::escaped(live.name(before.turn())), "-" + ui::percent(point.loss),
             "better " + ui::preview(before, better)};
 }
@@ -69,16 +69,16 @@ std::string table_text(std::vector<Row> rows, int columns) {
 
 } // namespace
 
-std::string write_report(const notation::GameTree &tree, const std::vector<TurningPoint> &points,
+std::string write_report(const notation::GameTree &tree, const std::vector<analysis::TurningPoint> &points,
                          const ReportStyle &style) {
     const ui::TreeWalk walk(tree);
     const game::LiveGame live = game::LiveGame::of(tree);
     std::vector<Row> rows;
-    for (const TurningPoint &point : points)
+    for (const analysis::TurningPoint &point : points)
         rows.push_back(row_of(walk.game(), live, point));
     const std::string text = notation::escaped(ui::game_title(tree)) + "\n\n" + curve_text(walk, live, style) + "\n\n" +
                              (rows.empty() ? "No move lost much.\n" : table_text(std::move(rows), style.size.columns));
     return style.look == ui::BoardStyle::Look::ascii ? canvas::in_ascii(text) : text;
 }
 
-} // namespace tondo::analysis
+} // namespace tondo::commands

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-namespace tondo::bots {
+namespace tondo::play {
 
 class HintEngine {
 public:
@@ -22,8 +22,8 @@ private:
 
     system::EventLoop &loop_;
     ui::Session &session_;
-    std::unique_ptr<EngineThread> thread_; ///< Created with the first question.
+    std::unique_ptr<bots::EngineThread> thread_; ///< Created with the first question.
     std::optional<ui::HintRequest> asked_;
 };
 
-} // namespace tondo::bots
+} // namespace tondo::play

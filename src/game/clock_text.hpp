@@ -1,10 +1,13 @@
 #pragma once
-// Text of a clock's time left.
+// Texts of clocks and durations.
 
 #include <chrono>
 #include <string>
 
-namespace tondo::ui {
+namespace tondo::game {
+
+/// `1:02:03`, `9:05`
+std::string write_time(std::chrono::milliseconds time);
 
 /// `1:02:03`, `9:05`; below ten seconds with tenths: `0:09.9`.
 std::string write_countdown(std::chrono::milliseconds left);
@@ -17,4 +20,4 @@ constexpr bool is_low(std::chrono::milliseconds left) {
     return left < std::chrono::seconds(20);
 }
 
-} // namespace tondo::ui
+} // namespace tondo::game

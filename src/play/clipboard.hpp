@@ -6,7 +6,7 @@
 #include <functional>
 #include <string>
 
-namespace tondo::term {
+namespace tondo::play {
 
 /// Copies a text to a clipboard. Returns false if there is none.
 using Clipboard = std::function<bool(const std::string &text)>;
@@ -19,4 +19,4 @@ template <class Listener> void copy_to(const Clipboard &clipboard, const ui::Cop
         listener.warn("This terminal has no clipboard for programs; tondo fen prints positions");
 }
 
-} // namespace tondo::term
+} // namespace tondo::play

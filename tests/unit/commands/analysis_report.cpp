@@ -1,6 +1,6 @@
 // The summary of an analysis.
 
-#include "analysis/report.hpp"
+#include "commands/analysis_report.hpp"
 
 #include "../text.hpp"
 #include "canvas/shorten.hpp"
@@ -12,7 +12,7 @@
 #include <algorithm>
 
 using namespace tondo;
-using namespace tondo::analysis;
+using namespace tondo::commands;
 
 TEST_SUITE_BEGIN("analysis");
 
@@ -23,7 +23,8 @@ std::string report_of(const std::string &white, ui::BoardStyle::Look look, int c
         notation::read_games("[White \"" + white + "\"]\n\n{[%share 400 300 300]} 1. e4 {[%share 250 400 350]} *\n")
             .front();
     const Move better = notation::read_move(tree.start, "d4").value();
-    return write_report(tree, {{1, Mark::blunder, 150, {better}}}, {{columns, 24}, look, &ui::theme(ui::Depth::mono)});
+    return write_report(tree, {{1, analysis::Mark::blunder, 150, {better}}},
+                        {{columns, 24}, look, &ui::theme(ui::Depth::mono)});
 }
 
 } // namespace

@@ -3,23 +3,22 @@
 
 #include "analysis/game_analysis.hpp"
 #include "tondo/notation/game_tree.hpp"
-#include "ui/board/board_form.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>
 #include <vector>
 
-namespace tondo::analysis {
+namespace tondo::commands {
 
 struct ReportStyle {
-    ui::Extent size; ///< Size of the graph with its labels.
+    canvas::Extent size; ///< Size of the graph with its labels.
     ui::BoardStyle::Look look;
     const ui::Theme *theme;
 };
 
 /// The evaluation graph of an annotated game and its turning points, one per line.
-std::string write_report(const notation::GameTree &tree, const std::vector<TurningPoint> &points,
+std::string write_report(const notation::GameTree &tree, const std::vector<analysis::TurningPoint> &points,
                          const ReportStyle &style);
 
-} // namespace tondo::analysis
+} // namespace tondo::commands
