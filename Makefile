@@ -60,8 +60,8 @@ ifeq ($(BUILD),arm64)
 CXX := aarch64-linux-gnu-g++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
-# What changes no object stands not in $(OUT)/flags, so that a copied tree, or one checked for warnings, is as good as
-# built. Neither the path of the checkout nor that of $(OUT) is part of what is built.
+# These flags change no object, so they are not recorded in $(OUT)/flags: a copied tree, or one checked for warnings,
+# counts as built. They keep the paths of the checkout and of $(OUT) out of the objects.
 UNRECORDED = -ffile-prefix-map="$$PWD"=. -ffile-prefix-map=$(OUT)/=build/$(BUILD)/ $(if $(WERROR),-Werror) $(if $(UNWARNED),-w)
 PCH = $(OUT)/std.hpp
 # The same linker on every machine, so that the program does not depend on what is installed.

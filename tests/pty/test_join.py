@@ -245,7 +245,6 @@ class Join(hosted_game.HostedGame):
         for keys, refusal in (("m4", f"You are watching; it is the turn of {BERT}"), (":resign gray\ry", "You are watching"),
                               ("D", "You are watching"), (":say hello\r", "You are watching")):
             with self.subTest(keys):
-                dora.press("escape")
                 dora.type(keys)
                 dora.wait_for(refusal)
                 dora.settle()

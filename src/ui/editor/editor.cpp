@@ -99,7 +99,7 @@ std::optional<EditorIntent> PlacingMode::paste(Editor &editor, const std::string
     return {};
 }
 
-bool PlacingMode::own_key(Editor &editor, const Key &key) {
+std::optional<PlacingMode::Result> PlacingMode::own_key(Editor &editor, const Key &key) {
     EditedPosition &edited = editor.edited();
     const BoardWindow &window = editor.window();
     if (const auto direction = direction_of(key))
@@ -115,8 +115,8 @@ bool PlacingMode::own_key(Editor &editor, const Key &key) {
             editor.inform(edited.place_again());
         edited.move_to(square.value_or(edited.cursor()));
     } else
-        return false;
-    return done();
+        return {};
+    return Result();
 }
 
 } // namespace tondo::ui

@@ -57,8 +57,6 @@ public:
     const RuleSet *rules() const { return &edited_.rules(); }
     int rows() const { return window_.rows(); }
     std::vector<std::string> help_page() const;
-    void runs(const CommandText &) {}
-    std::string no_such_key(const Key &) const { return "No such key; " + key_for("help") + " lists all keys"; }
     Result confirmed(EditorIntent intent);
 
 private:
@@ -78,7 +76,7 @@ public:
     void draw(const Editor &editor, Canvas &canvas, Point start, const Theme &theme) const override;
 
 protected:
-    bool own_key(Editor &editor, const Key &key) override;
+    std::optional<Result> own_key(Editor &editor, const Key &key) override;
     bool takes_count() const override { return false; } // digits choose a player
 };
 

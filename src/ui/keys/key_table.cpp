@@ -8,7 +8,7 @@ namespace tondo::ui {
 namespace {
 
 using Code = Key::Code;
-using Keys = std::array<std::optional<Key>, 5>;
+using Keys = std::array<std::optional<Key>, 4>;
 
 constexpr Key key(char32_t character) {
     return Key::of(character);

@@ -33,7 +33,7 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
                                        ? replay.moving_keys().find(all_commands(), key)
                                        : nullptr;
     if (command && command->name == "forward") {
-        const Message message = replay.game().step(1);
+        const Message message = replay.game().step(count_in(session_->state().count.digits(), 1));
         begin(replay);
         session_->inform(message.text);
         return {};
@@ -67,7 +67,8 @@ std::optional<ReplayIntent> MovingMode::follow(Replay &replay, const std::option
         if (message.warns)
             session_->warn(message.text);
         else
-            session_->inform(message.text, " (" + replay.key_for("save") + " saves it, once looking)");
+            session_->inform(message.text, " (" + session_->state().key_for("release") + ", then " +
+                                               replay.key_for("save") + " saves)");
         return {};
     }
     return std::visit(Overloaded{[](const Copy &copy) { return Result(copy); },

@@ -149,11 +149,9 @@ std::span<const ReplayCommand> Replay::commands() const {
     return replay_commands();
 }
 
-std::string Replay::no_such_key(const Key &key) const {
-    const std::string_view act = act_of(key, KeyMode::looking);
-    return act.empty() ? "No such key; " + key_for("help") + " lists all keys"
-                       : "There is no :" + std::string(act) + " in a replay; " + key_for("playon") +
-                             " plays on from here, as a new game";
+std::string Replay::not_here(std::string_view command) const {
+    return "There is no :" + std::string(command) + " in a replay; " + key_for("playon") +
+           " plays on from here, as a new game";
 }
 
 std::vector<std::string> Replay::help_page() const {

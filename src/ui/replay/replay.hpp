@@ -94,8 +94,7 @@ public:
     const RuleSet *rules() const { return &game_.live().rules(); }
     int rows() const { return view_.window.rows(); }
     std::vector<std::string> help_page() const;
-    void runs(const CommandText &) {}
-    std::string no_such_key(const Key &key) const;
+    std::string not_here(std::string_view command) const;
     /// A number alone goes to that move.
     Result run_typed(const CommandLine &line);
     Result refused(ReplayIntent intent);

@@ -30,15 +30,15 @@ std::optional<ReplayIntent> LookingMode::key(Replay &replay, const Key &key) {
     return CommandMode::key(replay, key);
 }
 
-bool LookingMode::own_key(Replay &replay, const Key &key) {
+std::optional<LookingMode::Result> LookingMode::own_key(Replay &replay, const Key &key) {
     if (key.code == Code::click) {
         if (const auto plies = plies_at({key.column, key.row}, replay.view(), replay.game(), replay.games()))
             replay.game().go(*plies);
     } else if (key.code == Code::wheel_up || key.code == Code::wheel_down)
         replay.inform(replay.game().step(key.code == Code::wheel_up ? -1 : 1));
     else
-        return false;
-    return done();
+        return {};
+    return Result();
 }
 
 std::optional<ReplayIntent> LookingMode::paste(Replay &replay, const std::string &text) {

@@ -16,7 +16,7 @@ public:
     void draw(const Replay &replay, Canvas &canvas, Point start, const Theme &theme) const override;
 
 protected:
-    bool own_key(Replay &replay, const Key &key) override;
+    std::optional<Result> own_key(Replay &replay, const Key &key) override;
 };
 
 /// The choice of a variation at a fork.

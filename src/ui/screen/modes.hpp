@@ -24,10 +24,10 @@ public:
         if (takes_count() && owner.count.take(key))
             return {};
         const std::string count = owner.count.taken();
-        if (own_key(owner, key))
-            return std::exchange(result_, {});
+        if (const std::optional<Result> own = own_key(owner, key))
+            return *own;
         if (const auto *const command = owner.keymap().find(owner.commands(), key)) {
-            owner.runs(*command);
+            owner.note_use(*command);
             return command->run_by_key(owner, count);
         }
         if (asks_for_help(key))
@@ -38,17 +38,10 @@ public:
     }
 
 protected:
-    /// Handles a key that is no command's; returns whether it was one.
-    virtual bool own_key(Owner &, const Key &) { return false; }
+    /// Handles a key that belongs to no command, such as a click; nullopt if it is not such a key.
+    virtual std::optional<Result> own_key(Owner &, const Key &) { return {}; }
     /// Whether digits begin a count.
     virtual bool takes_count() const { return true; }
-    bool done(Result result = {}) {
-        result_ = std::move(result);
-        return true;
-    }
-
-private:
-    Result result_;
 };
 
 /// The `:` line.
@@ -120,8 +113,9 @@ private:
     bool is_path_;
 };
 
+/// How a question is put and answered.
 enum class QuestionKind : std::uint8_t {
-    plain,
+    plain,     ///< By y and n; no, or Escape, closes it.
     of_others, ///< Put to other players; the clock of the player to move stops.
     by_enter,  ///< Enter also means yes.
     leaving,   ///< Yes and no both leave the screen; Escape stays.

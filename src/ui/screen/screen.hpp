@@ -1,7 +1,6 @@
 #pragma once
 // The base of all screens: a stack of modes, the message, the help page, the commands by key and by name.
 
-#include "core/overloaded.hpp"
 #include "ui/board/style_change.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/keys/command_table.hpp"
@@ -24,13 +23,12 @@ namespace tondo::ui {
 ///   paths()      the files that may complete what is typed,
 ///   help_page()  its keys as lines, with rules() the rules that the page leads to (null: none),
 ///   rows()       the height of its canvas.
-/// Input never does more than change the screen; what the program has to do is returned.
+/// Input changes only the screen. Its result is the decision that the program carries out.
 template <class Self, class Wish> class Screen {
 public:
     using Decision = Wish;
     using Result = std::optional<Decision>;
     using AnyMode = Mode<Self, Decision>;
-    using Row = CommandOf<Self, Decision>;
 
     Message message = {};   ///< Shown until the next key.
     CountPrefix count = {}; ///< Digits typed before a command.
@@ -124,8 +122,20 @@ public:
     }
 
     // A screen may replace these.
-    Result confirmed(Decision intent) { return intent; } ///< The question was answered with yes,
-    Result refused(Decision intent) { return intent; }   ///< or with no.
+    /// The decision that follows from a question answered with yes.
+    Result confirmed(Decision decision) { return decision; }
+    /// The decision that follows from one answered with no.
+    Result refused(Decision decision) { return decision; }
+    /// A command was chosen by its key.
+    void note_use(const CommandText &) {}
+    /// The refusal of a command of another screen.
+    std::string not_here(std::string_view command) const { return "There is no :" + std::string(command) + " here"; }
+    /// The refusal of a key without a command. One that is free here because the player moved its command is unknown.
+    std::string no_such_key(const Key &key) const {
+        const std::string_view act = act_of(key, self().keymap().mode());
+        const bool is_unknown = act.empty() || !find_commands(self().commands(), act).empty();
+        return is_unknown ? "No such key; " + key_for("help") + " lists all keys" : self().not_here(act);
+    }
 
 protected:
     template <class Base> explicit Screen(Base base) { modes_.push_back(std::make_shared<Base>(std::move(base))); }

@@ -39,27 +39,25 @@ std::optional<Decision> enter_typed(SessionState &state, const MoveEntry &entry)
     if (named.size() != 1 || named.front()->name != entry.text())
         return enter_move(state, entry);
     state.close();
-    state.runs(*named.front());
+    state.note_use(*named.front());
     return named.front()->run(state, "");
 }
 
 } // namespace
 
-bool OnBoard::own_key(SessionState &state, const Key &key) {
+std::optional<OnBoard::Result> OnBoard::own_key(SessionState &state, const Key &key) {
     if (key.code == Code::click)
-        return done(click(state, {key.column, key.row}));
+        return click(state, {key.column, key.row});
     if (key.code == Code::wheel_up || key.code == Code::wheel_down)
-        return done(command::browse(state, key.code == Code::wheel_up ? -1 : 1, ""));
-    return false;
+        return command::browse(state, key.code == Code::wheel_up ? -1 : 1, "");
+    return {};
 }
 
-bool BoardMode::own_key(SessionState &state, const Key &key) {
-    if (OnBoard::own_key(state, key))
-        return true;
+std::optional<BoardMode::Result> BoardMode::own_key(SessionState &state, const Key &key) {
     if (!begins_move(key))
-        return false;
+        return OnBoard::own_key(state, key);
     begin_move(state, std::string(1, static_cast<char>(key.character)));
-    return done();
+    return Result();
 }
 
 std::optional<Decision> OnBoard::paste(SessionState &state, const std::string &text) {

@@ -12,7 +12,7 @@ public:
     Result paste(SessionState &state, const std::string &text) override;
 
 protected:
-    bool own_key(SessionState &state, const Key &key) override;
+    std::optional<Result> own_key(SessionState &state, const Key &key) override;
 };
 
 /// Moves are made by squares and letters.
@@ -21,7 +21,7 @@ public:
     void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
 
 protected:
-    bool own_key(SessionState &state, const Key &key) override;
+    std::optional<Result> own_key(SessionState &state, const Key &key) override;
 };
 
 /// The game is looked through, by the keys of a replay.

@@ -1,5 +1,6 @@
 #include "ui/session/session_state.hpp"
 
+#include "core/overloaded.hpp"
 #include "notation/illegal_move_message.hpp"
 #include "notation/piece_letters.hpp"
 #include "ui/game/story.hpp"
@@ -36,7 +37,7 @@ std::vector<std::string> SessionState::help_page() const {
     return board_help(live().rules(), keymap(), games());
 }
 
-void SessionState::runs(const CommandText &command) {
+void SessionState::note_use(const CommandText &command) {
     mark_used(*this, command.name);
 }
 
@@ -55,13 +56,6 @@ std::string SessionState::not_here(std::string_view command) const {
     }
 }
 
-std::string SessionState::no_such_key(const Key &key) const {
-    const Command *const other = keymap().find(all_commands(), key);
-    const std::string act(other ? other->name : act_of(key, keymap().mode()));
-    const bool is_here = act.empty() || !find_commands(commands(), act).empty(); // the player gave it another key
-    return is_here ? "No such key; " + key_for("help") + " lists all keys" : not_here(act);
-}
-
 std::optional<Decision> SessionState::run_typed(const CommandLine &line) {
     const std::vector<const Command *> all = find_commands(all_commands(), line.word);
     if (all.size() == 1 && find_commands(commands(), line.word).empty()) {
@@ -69,7 +63,7 @@ std::optional<Decision> SessionState::run_typed(const CommandLine &line) {
         return {};
     }
     if (all.size() == 1)
-        runs(*all.front());
+        note_use(*all.front());
     return Screen::run_typed(line);
 }
 

@@ -97,9 +97,8 @@ struct SessionState : Screen<SessionState, Decision> {
     const RuleSet *rules() const { return &live().rules(); }
     int rows() const { return view.window.rows(); }
     std::vector<std::string> help_page() const;
-    void runs(const CommandText &command);
+    void note_use(const CommandText &command);
     std::string not_here(std::string_view command) const;
-    std::string no_such_key(const Key &key) const;
     Result run_typed(const CommandLine &line);
     void warn(std::string text);
 

@@ -88,6 +88,8 @@ TEST_CASE("moving in a replay: the cursor picks up, > steps along, the end of th
     ReplayDriver replay(with_capture);
     replay.press(Code::enter).type(">");
     CHECK(replay.plies() == 1);
+    replay.type("3>");
+    CHECK(replay.plies() == 4);
     replay.press(Code::end).press(Code::escape).press(Code::end).press(Code::enter);
     CHECK(replay.plies() == 7);
     replay.press(Code::tab).press(Code::enter).press(Code::tab).press(Code::enter);
