@@ -19,8 +19,6 @@ constexpr std::array modes{
     ModeInfo{Mode::best_reply_plus, "brs+", "Best reply plus",
              "expects the worst reply of one opponent, a likely move of the other", false},
     ModeInfo{Mode::max_n, "maxn", "Max^n", "expects each player to play for themselves", false},
-    ModeInfo{Mode::plain_paranoid, "plain-paranoid", "Plain paranoid", "the bare search, counting material", true},
-    ModeInfo{Mode::plain_max_n, "plain-maxn", "Plain max^n", "the bare search, counting material", true},
     ModeInfo{Mode::one_ply, "one-ply", "One ply", "the move that looks best, without looking further", true},
     ModeInfo{Mode::greedy, "greedy", "Greedy", "takes the most valuable piece it can, or moves at random", true},
     ModeInfo{Mode::random, "random", "Random", "any legal move", true},

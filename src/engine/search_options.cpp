@@ -2,18 +2,6 @@
 
 namespace tondo::engine {
 
-namespace {
-
-SearchOptions plain() {
-    SearchOptions options;
-    options.quiescence = options.table = options.killers = options.history = false;
-    options.reductions = options.futility = options.reverse_futility = false;
-    options.material_only = true;
-    return options;
-}
-
-} // namespace
-
 SearchOptions search_options(Mode mode) {
     SearchOptions options;
     switch (mode) {
@@ -24,12 +12,6 @@ SearchOptions search_options(Mode mode) {
         options.replies = Replies::one_others_likely;
         break;
     case Mode::max_n:
-        options.max_n = true;
-        break;
-    case Mode::plain_paranoid:
-        return plain();
-    case Mode::plain_max_n:
-        options = plain();
         options.max_n = true;
         break;
     default:

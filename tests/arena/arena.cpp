@@ -9,11 +9,11 @@
 // an equal's, and 0.353), or undecided after 6,000 games; sprt.hpp says how. The limit is then 2,000 nodes. With
 // --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
-// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`.
+// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`. The modes
+// `plain-paranoid` and `plain-maxn` are those of plain_search.hpp.
 
+#include "tests/arena/plain_search.hpp"
 #include "tests/arena/sprt.hpp"
-
-#include "engine/search_options.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -86,6 +86,18 @@ void set(Entrant &entrant, std::string_view option) {
     }
 }
 
+void set_mode(Entrant &entrant, std::string_view key) {
+    if (key == "plain-paranoid" || key == "plain-maxn") {
+        entrant.options = plain_search(key == "plain-maxn");
+        return;
+    }
+    const ModeInfo *const mode = find_mode(key);
+    if (!mode)
+        throw std::runtime_error("no such mode: " + std::string(key));
+    entrant.personality.mode = mode->mode;
+    entrant.options = search_options(mode->mode);
+}
+
 Entrant entrant_of(std::string_view text, std::uint64_t nodes) {
     Entrant entrant;
     entrant.limits.nodes = nodes;
@@ -97,11 +109,7 @@ Entrant entrant_of(std::string_view text, std::uint64_t nodes) {
             set(entrant, word);
             continue;
         }
-        const ModeInfo *const mode = find_mode(word);
-        if (!mode)
-            throw std::runtime_error("no such mode: " + std::string(word));
-        entrant.personality.mode = mode->mode;
-        entrant.options = search_options(mode->mode);
+        set_mode(entrant, word);
     }
     return entrant;
 }

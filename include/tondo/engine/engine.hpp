@@ -16,14 +16,12 @@
 
 namespace tondo::engine {
 
-/// Search modes, by the assumption about the opponents. The last five are baselines for measuring the others.
+/// Search modes, by the assumption about the opponents. The last three are baselines for measuring the others.
 enum class Mode : std::uint8_t {
     paranoid,        ///< Both opponents play against the searching player.
     best_reply,      ///< The opponent with the worst reply moves, the other passes (BRS).
     best_reply_plus, ///< The same, but the other plays a likely move (BRS+).
     max_n,           ///< Each player maximizes their own win share.
-    plain_paranoid,  ///< Alpha-beta and material only.
-    plain_max_n,     ///< Max^n and material only.
     one_ply,         ///< The best move by static evaluation.
     greedy,          ///< The most valuable capture, or a random move.
     random,          ///< Any legal move.

@@ -15,7 +15,7 @@ TEST_CASE("seat players are read from their text") {
     const auto turtle = std::get<engine::Personality>(read_seat_player("bot:novice:turtle"));
     CHECK(turtle.level == 2);
     CHECK(turtle.style == engine::Style::turtle);
-    CHECK(std::get<engine::Personality>(read_seat_player("mode:plain-maxn")).mode == engine::Mode::plain_max_n);
+    CHECK(std::get<engine::Personality>(read_seat_player("mode:brs+")).mode == engine::Mode::best_reply_plus);
     CHECK(std::get<game::Program>(read_seat_player("exec:ssh host 'tondo bot': x")).command ==
           "ssh host 'tondo bot': x");
 }

@@ -3,6 +3,7 @@
 #include "engine/search.hpp"
 #include "../samples.hpp"
 #include "../scene.hpp"
+#include "tests/arena/plain_search.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
@@ -88,8 +89,7 @@ WinShare found(const Game &game, const SearchOptions &options, int depth) {
     return search.moves().front().value[game.position().turn()];
 }
 
-void check_table(const Position &position, Mode mode, int depth) {
-    SearchOptions options = search_options(mode);
+void check_table(const Position &position, SearchOptions options, int depth) {
     const WinShare right = found(Game(position), options, depth);
     options.table = true;
     CHECK(found(Game(position), options, depth) == right);
@@ -106,7 +106,7 @@ TEST_CASE("alpha-beta finds the value of the whole tree") {
             for (const bool max_n : {false, true}) {
                 const Game game = middle_game(rules, seed);
                 const Color mover = game.position().turn();
-                SearchOptions options = search_options(max_n ? Mode::plain_max_n : Mode::plain_paranoid);
+                SearchOptions options = plain_search(max_n);
                 CAPTURE(seed);
                 CAPTURE(max_n);
                 for (int depth = 1; depth <= 2; ++depth) {
@@ -131,7 +131,7 @@ TEST_CASE("a search for a player not to move has the value of the whole tree") {
                 if (me == game.position().turn())
                     continue;
                 Budget budget({}, {});
-                const SearchOptions options = search_options(Mode::plain_paranoid);
+                const SearchOptions options = plain_search(false);
                 SharedTables tables(game.position(), options, budget);
                 Search search(game, me, options, Style::balanced, {}, 1, tables, budget);
                 for (int depth = 1; depth <= 2; ++depth) {
@@ -155,7 +155,7 @@ TEST_CASE("the transposition table does not change values") {
             continue;
         ++tried;
         CAPTURE(tried);
-        check_table(*position, Mode::plain_paranoid, 5);
+        check_table(*position, plain_search(false), 5);
     }
 }
 
@@ -165,11 +165,11 @@ TEST_CASE("the transposition table keeps the distance to mate") {
     for (unsigned mates = 0; mates < test::samples(4);) {
         const std::optional<Position> position =
             few_pieces({{{Role::king}, {Role::king, Role::rook, Role::rook}}}, random);
-        if (!position || !is_lost(found(Game(*position), search_options(Mode::plain_paranoid), 4)))
+        if (!position || !is_lost(found(Game(*position), plain_search(false), 4)))
             continue;
         ++mates;
-        for (const Mode mode : {Mode::plain_paranoid, Mode::plain_max_n})
-            check_table(*position, mode, 4);
+        for (const bool max_n : {false, true})
+            check_table(*position, plain_search(max_n), 4);
     }
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("quiescence answers checks") {
           test::Scene{.pieces = "wKa1 wNc1 bKc3 bRg3", .living = "wb", .rules = "three-kings"}}) {
         CAPTURE(scene.rules);
         const Position position = test::position(scene);
-        SearchOptions options = search_options(Mode::plain_paranoid);
+        SearchOptions options = plain_search(false);
         const WinShare before = found(Game(position), options, 1);
         options.quiescence = true;
         CHECK(found(Game(position), options, 1) > 2 * before);
