@@ -151,13 +151,15 @@ $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 
-# Each file of lessons, demonstrations or puzzles is compiled in as a string.
-LESSONS := $(patsubst src/learn/%,$(OUT)/%.inc,$(wildcard src/learn/courses/*.pgn3 src/learn/demonstrations/*.pgn3 src/learn/puzzles/*.txt))
-$(LESSONS): $(OUT)/%.inc: src/learn/%
+# The files of these folders are compiled in: those of one folder are a table of names and texts (src/learn/built_in.cpp).
+BUILT_IN := courses demonstrations puzzles rules
+BUILT_IN_FILES := $(sort $(wildcard $(foreach kind,pgn3 txt,$(BUILT_IN:%=src/learn/%/*.$(kind)))))
+$(BUILT_IN:%=$(OUT)/%.inc): $(OUT)/%.inc: src/learn/% $(BUILT_IN_FILES)
 	@mkdir -p $(@D)
-	@{ printf 'R"text('; cat $<; printf ')text"\n'; } > $@
+	@for file in $(filter src/learn/$*/%,$(BUILT_IN_FILES)); do name=$${file##*/}; \
+	  printf '{"%s", R"text(' $${name%.*}; cat $$file; printf ')text"},\n'; done > $@
 $(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
-$(call objects,$(call layer,learn)): | $(LESSONS)
+$(call objects,$(call layer,learn)): | $(BUILT_IN:%=$(OUT)/%.inc)
 
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS)) $(V3)
 	@rm -f $@

@@ -68,15 +68,16 @@ void print_long(const std::string &text) {
 
 void show_clause(const RulesOptions &options, const cli::DrawingOptions &drawing) {
     const RuleSet &rules = chosen_rules(options);
-    const ui::Clause *const clause = ui::find_clause(rules, options.clause);
+    const learn::Clause *const clause = learn::find_clause(rules, options.clause);
     if (!clause)
         throw system::bad_usage("rules: " + options.key + " has no clause " + options.clause + "; tondo rules " +
                                 options.key + " lists them");
     std::cout << ui::clause_page(rules, *clause);
-    if (ui::example_of(rules, *clause).fen.empty())
+    const learn::Example *const example = learn::example_of(rules, *clause);
+    if (!example)
         return;
     const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
-    const auto canvas = ui::draw_example(rules, *clause, drawing.extent(),
+    const auto canvas = ui::draw_example(rules, *example, drawing.extent(),
                                          {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
     if (!canvas)
         throw system::bad_usage("size " + drawing.size + ": too small for the board");

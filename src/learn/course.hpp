@@ -14,7 +14,4 @@ struct Course {
 /// Parses a lesson file. Throws the ParseError of the first invalid step, or of a file without steps.
 Course read_course(std::string_view text);
 
-/// The text of the built-in lessons for a rule set; empty if there are none.
-std::string_view lessons_for(const RuleSet &rules);
-
 } // namespace tondo::learn

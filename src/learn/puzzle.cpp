@@ -18,35 +18,6 @@ using notation::Place;
 
 namespace {
 
-struct OwnPuzzles {
-    std::string_view rules; ///< RuleSet::key.
-    std::string_view text;
-};
-
-// The Makefile converts each file in src/learn/puzzles to a string literal.
-constexpr std::array own_puzzles{
-    OwnPuzzles{
-        "3man",
-#include "puzzles/3man.txt.inc"
-    },
-    OwnPuzzles{
-        "3man-video",
-#include "puzzles/3man-video.txt.inc"
-    },
-    OwnPuzzles{
-        "three-kings",
-#include "puzzles/three-kings.txt.inc"
-    },
-    OwnPuzzles{
-        "green",
-#include "puzzles/green.txt.inc"
-    },
-    OwnPuzzles{
-        "nivichanov",
-#include "puzzles/nivichanov.txt.inc"
-    },
-};
-
 constexpr std::array themes{
     Theme{"take a king", "king", "A king can be taken. Take it."},
     Theme{"mate in 1", "mate in 1", "Mate an opponent in one move."},
@@ -147,12 +118,6 @@ std::string write_puzzle(const Position &start, const std::vector<Move> &solutio
         text += notation::write_coordinate_move(start.board(), move) + ' ';
     text.back() = '|';
     return text + std::string(theme) + '|' + std::to_string(nodes) + '\n';
-}
-
-std::string_view puzzles_for(const RuleSet &rules) {
-    const auto own = std::find_if(own_puzzles.begin(), own_puzzles.end(),
-                                  [&](const OwnPuzzles &puzzles) { return puzzles.rules == rules.key; });
-    return own == own_puzzles.end() ? "" : own->text;
 }
 
 } // namespace tondo::learn

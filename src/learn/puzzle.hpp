@@ -37,7 +37,4 @@ std::vector<Puzzle> read_puzzles(const RuleSet &rules, std::string_view text);
 std::string write_puzzle(const Position &start, const std::vector<Move> &solution, std::string_view theme,
                          std::uint64_t nodes);
 
-/// The text of the built-in puzzles for a rule set; empty if there are none.
-std::string_view puzzles_for(const RuleSet &rules);
-
 } // namespace tondo::learn

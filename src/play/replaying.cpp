@@ -1,6 +1,6 @@
 #include "play/replaying.hpp"
 
-#include "learn/demonstration.hpp"
+#include "learn/built_in.hpp"
 #include "play/conversation.hpp"
 #include "play/replay_controller.hpp"
 #include "play/screen.hpp"

@@ -1,5 +1,6 @@
 #include "play/step_sequence.hpp"
 
+#include "learn/built_in.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Comments and documents cite the rules as `rules 3man 4.4`, or as a player types it, `tondo rules 3man --show 4.4`.
 // Clauses and pages that are cited exist.
 
-#include "ui/pages/rules_text.hpp"
+#include "learn/rules_text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::learn {
 
 namespace {
 
@@ -117,4 +117,4 @@ TEST_CASE("a cited clause or page that does not exist is found") {
     CHECK_FALSE(found[3].exists);
 }
 
-} // namespace tondo::ui
+} // namespace tondo::learn

@@ -1,9 +1,9 @@
 #include "ui/menu/menu.hpp"
 
+#include "learn/rules_text.hpp"
 #include "tondo/engine/engine.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/pasted.hpp"
-#include "ui/pages/game_brief.hpp"
 #include "ui/pages/help.hpp"
 #include "ui/pages/rules_page.hpp"
 
@@ -44,8 +44,8 @@ std::string name_of(const RuleSet &rules) {
 // A summary of the rules, then the keys.
 std::vector<std::string> menu_help(const RuleSet &rules) {
     std::vector<std::string> lines{std::string(rules.title), ""};
-    for (std::string &line : game_brief(rules))
-        lines.push_back("  " + std::move(line));
+    for (const std::string &line : learn::game_brief(rules))
+        lines.push_back("  " + line);
     lines.insert(lines.end(), {"", "  In the menu r has the rules in full, clause by clause.", ""});
     for (std::string &line : topic_help(HelpTopic::menu))
         lines.push_back(std::move(line));

@@ -3,7 +3,6 @@
 #include "notation/join.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate_move.hpp"
-#include "tondo/notation/fen_reader.hpp"
 #include "ui/board/board_layout.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/canvas.hpp"
@@ -13,6 +12,11 @@
 #include <sstream>
 
 namespace tondo::ui {
+
+using learn::Clause;
+using learn::clauses_of;
+using learn::Example;
+using learn::example_of;
 
 namespace {
 
@@ -25,21 +29,6 @@ std::vector<std::string> words_of(std::string_view text) {
     for (std::string word; stream >> word;)
         words.push_back(word);
     return words;
-}
-
-// Joins the text to one line, because it is wrapped again later.
-std::string unbroken(std::string_view text) {
-    return notation::join(words_of(text), " ");
-}
-
-// The paragraphs of a clause: the rule, this project's decision and departures from the source.
-std::vector<std::string> paragraphs(const Clause &clause) {
-    std::vector<std::string> found{unbroken(clause.text)};
-    if (!clause.decision.empty())
-        found.push_back("Decided here: " + unbroken(clause.decision));
-    if (!clause.departure.empty())
-        found.push_back("Not as in the source: " + unbroken(clause.departure));
-    return found;
 }
 
 // `e4e12,h9h11` as "e4e12 then h9h11".
@@ -70,14 +59,14 @@ std::string moves_line(const RuleSet &rules, const Example &example) {
 }
 
 void append_clause(std::string &page, const Clause &clause) {
-    page += std::string(clause.number) + ' ' + std::string(clause.title) + '\n';
-    for (const std::string &paragraph : paragraphs(clause))
+    page += clause.number + ' ' + clause.title + '\n';
+    for (const std::string &paragraph : clause.paragraphs)
         for (const std::string &line : wrapped(paragraph, text_columns - 2))
             page += "  " + line + '\n';
 }
 
 void append_chapter(std::string &page, const RuleSet &rules, char number) {
-    std::string title = number + (" " + std::string(chapter_title(number, rules.board())));
+    std::string title = number + (" " + std::string(learn::chapter_title(rules, number)));
     for (char &letter : title)
         letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
     page += (page.empty() ? "" : "\n") + title + '\n';
@@ -92,41 +81,24 @@ std::string page_of(const RuleSet &rules, bool drawn) {
         chapter = clause->number.front();
         page += '\n';
         append_clause(page, *clause);
-        const Example example = example_of(rules, *clause);
-        if (example.fen.empty())
+        const Example *const example = example_of(rules, *clause);
+        if (!example)
             continue;
         if (!drawn) {
             page += "  To see it: tondo rules " + std::string(rules.key) +
                     (rules.has_own_board() ? "" : " --board " + std::string(rules.board().key)) + " --show " +
-                    std::string(clause->number) + '\n';
+                    clause->number + '\n';
             continue;
         }
-        for (const std::string &line : wrapped(moves_line(rules, example), text_columns - 2))
+        for (const std::string &line : wrapped(moves_line(rules, *example), text_columns - 2))
             page += "  " + line + '\n';
         const Theme &plain = theme(Depth::mono);
-        page += '\n' +
-                in_ascii(draw_example(rules, *clause, drawing_size, {.look = BoardStyle::Look::ascii}, plain)->text()) +
-                '\n';
+        page +=
+            '\n' +
+            in_ascii(draw_example(rules, *example, drawing_size, {.look = BoardStyle::Look::ascii}, plain)->text()) +
+            '\n';
     }
     return page;
-}
-
-// Resolves placeholders in positions that several rule sets share: `*` stands for all living players, `g` for the
-// second seat's player.
-std::string fen_of(const RuleSet &rules, std::string_view fen) {
-    const auto second = std::find_if(rules.players.begin(), rules.players.end(),
-                                     [](const Player &player) { return player.seat == Seat::second; });
-    std::string text;
-    for (char c : fen) {
-        if (c == '*')
-            for (const Player &player : rules.players)
-                text += player.letter;
-        else if (c == 'g')
-            text += second->letter;
-        else
-            text += c;
-    }
-    return text;
 }
 
 std::pair<Square, Square> ends_of(const Board &board, std::string_view move) {
@@ -169,43 +141,35 @@ std::vector<std::string> rules_help(const RuleSet &rules) {
 std::string clause_page(const RuleSet &rules, const Clause &clause) {
     std::string page;
     append_clause(page, clause);
-    if (const Example example = example_of(rules, clause); !example.fen.empty())
-        for (const std::string &line : wrapped(moves_line(rules, example), text_columns - 2))
+    if (const Example *const example = example_of(rules, clause))
+        for (const std::string &line : wrapped(moves_line(rules, *example), text_columns - 2))
             page += "  " + line + '\n';
     return page;
 }
 
-std::optional<Position> example_position(const RuleSet &rules, const Clause &clause) {
-    const Example example = example_of(rules, clause);
-    if (example.fen.empty())
-        return {};
-    return notation::read_fen(fen_of(rules, example.fen), rules).value();
-}
-
-std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, Extent size, const BoardStyle &style,
+std::optional<Canvas> draw_example(const RuleSet &rules, const Example &example, Extent size, const BoardStyle &style,
                                    const Theme &theme) {
-    const std::optional<Position> position = example_position(rules, clause);
     const auto layout = BoardLayout::fit(rules.board(), {{0, 0}, size.columns, size.rows}, Seat::first);
-    if (!position || !layout)
+    if (!layout)
         return {};
-    const Example example = example_of(rules, clause);
+    const Position position = learn::position_of(rules, example);
     const auto first_of = [](const std::string &words) { return words.substr(0, words.find(',')); };
     std::vector<std::string> legal = words_of(example.legal);
     std::transform(legal.begin(), legal.end(), legal.begin(), first_of);
-    std::vector<Move> moves = legal_moves(*position);
+    std::vector<Move> moves = legal_moves(position);
     std::erase_if(moves, [&](const Move &move) {
         return std::find(legal.begin(), legal.end(), notation::write_coordinate_move(rules.board(), move)) ==
                legal.end();
     });
     Highlights marks;
-    highlight_targets(marks, *position, moves);
+    highlight_targets(marks, position, moves);
     if (!legal.empty())
         marks.selected = ends_of(rules.board(), legal.front()).first;
     for (const std::string &forbidden : words_of(example.illegal))
         if (first_of(forbidden) == forbidden) // a move that is illegal later may be legal in this position
             marks.faulty.insert(ends_of(rules.board(), forbidden).second);
     Canvas canvas(size.columns, size.rows);
-    draw_board(canvas, *layout, *position, marks, style, theme);
+    draw_board(canvas, *layout, position, marks, style, theme);
     return canvas;
 }
 
@@ -227,16 +191,14 @@ std::string rules_manual(std::string_view version) {
                 std::find_if(told.begin(), told.end(), [&](const auto &entry) { return entry.first == clause; });
             if (known != told.end()) {
                 page += (known->second == before ? "" : ".PP\nAs for " + in_roff(known->second) + ":\n") +
-                        std::string(clause->number) + ' ' + in_roff(clause->title) + ".\n";
+                        clause->number + ' ' + in_roff(clause->title) + ".\n";
                 before = known->second;
                 continue;
             }
             before.clear();
             told.emplace_back(clause, name_of_board_and_rules(rules));
-            page += ".SS " + std::string(clause->number) + ' ' + in_roff(clause->title) + '\n';
-            const std::vector<std::string> texts = paragraphs(*clause);
-            for (std::size_t i = 0; i < texts.size(); ++i)
-                page += (i > 0 ? ".PP\n" : "") + in_roff(texts[i]) + '\n';
+            page += ".SS " + clause->number + ' ' + in_roff(clause->title) + '\n';
+            page += notation::join(clause->paragraphs, "\n.PP\n", in_roff) + '\n';
         }
     }
     return page + ".SH SEE ALSO\n.BR tondo (6)\n";

@@ -1,9 +1,8 @@
 #pragma once
 // The clauses of the rules as text: pages, one clause with its position, and the manual page.
 
-#include "tondo/core/position.hpp"
+#include "learn/rules_text.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/pages/rules_text.hpp"
 
 #include <optional>
 #include <string>
@@ -18,15 +17,12 @@ std::string rules_page(const RuleSet &rules);
 std::vector<std::string> rules_help(const RuleSet &rules);
 
 /// One clause, without its position.
-std::string clause_page(const RuleSet &rules, const Clause &clause);
+std::string clause_page(const RuleSet &rules, const learn::Clause &clause);
 
-/// The position of a clause's example; nullopt if there is none.
-std::optional<Position> example_position(const RuleSet &rules, const Clause &clause);
-
-/// Draws the board of the example: targets of legal moves are highlighted as for a selected piece, those of illegal
-/// moves as faulty. Returns nullopt without an example, or if the board does not fit the size.
-std::optional<Canvas> draw_example(const RuleSet &rules, const Clause &clause, Extent size, const BoardStyle &style,
-                                   const Theme &theme);
+/// Draws the board of an example: targets of legal moves are highlighted as for a selected piece, those of illegal
+/// moves as faulty. Returns nullopt if the board does not fit the size.
+std::optional<Canvas> draw_example(const RuleSet &rules, const learn::Example &example, Extent size,
+                                   const BoardStyle &style, const Theme &theme);
 
 /// The manual page tondo-rules(6), with the clauses of all rule sets.
 std::string rules_manual(std::string_view version);

@@ -197,7 +197,7 @@ std::string describe_captured(const Inspected &game, Argument) {
 std::string describe_rules(const Inspected &game, Argument number) {
     const RuleSet &rules = game.live.rules();
     if (!number.empty()) {
-        const Clause *const clause = find_clause(rules, number);
+        const learn::Clause *const clause = learn::find_clause(rules, number);
         return clause ? clause_page(rules, *clause) : "There is no rule " + notation::quote(number) + '\n';
     }
     return std::string(rules.title) + "\n\n" + rules_page(rules); // screen readers cannot read the diagrams

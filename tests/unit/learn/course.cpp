@@ -1,5 +1,6 @@
 #include "learn/course.hpp"
 
+#include "learn/built_in.hpp"
 #include "learn/lesson.hpp"
 #include "notation/utf8.hpp"
 #include "taught_rules.hpp"

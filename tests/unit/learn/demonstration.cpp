@@ -1,4 +1,4 @@
-#include "learn/demonstration.hpp"
+#include "learn/built_in.hpp"
 
 #include "notation/eval_comment.hpp"
 #include "taught_rules.hpp"

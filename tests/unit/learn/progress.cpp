@@ -1,5 +1,7 @@
 #include "learn/progress.hpp"
 
+#include "learn/built_in.hpp"
+
 #include <doctest/doctest.h>
 
 namespace tondo::learn {

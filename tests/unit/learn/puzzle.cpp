@@ -2,6 +2,7 @@
 
 #include "../samples.hpp"
 #include "../text.hpp"
+#include "learn/built_in.hpp"
 #include "learn/lesson.hpp"
 #include "learn/progress.hpp"
 #include "taught_rules.hpp"

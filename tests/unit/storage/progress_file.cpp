@@ -2,6 +2,7 @@
 
 #include "../text.hpp"
 #include "directory.hpp"
+#include "learn/built_in.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 

@@ -145,6 +145,10 @@ const std::vector<GoldenScreen> screens{
      [] {
          return game_screen(new_game(), Look::ascii, {80, 24}, "?");
      }},
+    {"rules",
+     [] {
+         return game_screen(started("three-kings"), Look::ascii, {80, 44}, "?r");
+     }},
     {"result",
      [] {
          return game_screen(game_after(std::string(before_promotion) += the_end), Look::half_block, {100, 30});

@@ -1,7 +1,7 @@
 #include "ui/menu/menu.hpp"
 #include "../text.hpp"
+#include "learn/rules_text.hpp"
 #include "paths.hpp"
-#include "ui/pages/game_brief.hpp"
 
 #include <doctest/doctest.h>
 
@@ -73,7 +73,7 @@ TEST_CASE("a game against two bots of a selected level starts with one key") {
 TEST_CASE("? in the menu explains the game in five lines before the keys") {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
-        const std::vector<std::string> lines = game_brief(rules);
+        const std::vector<std::string> lines = learn::game_brief(rules);
         REQUIRE(lines.size() == 5);
         for (const std::string &line : lines)
             CHECK(line.size() <= 76);
