@@ -1,9 +1,11 @@
 #include "storage/autosave.hpp"
 
 #include "directory.hpp"
+#include "full_disk.hpp"
 
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
 #include <doctest/doctest.h>
@@ -43,6 +45,23 @@ TEST_CASE("an autosave outlives the program") {
     Autosave().save(game("1. e4 {kept} *"));
     REQUIRE(saved_games().size() == 1);
     CHECK(read_file(saved_games().front()).find("{kept}") != std::string::npos);
+}
+
+TEST_CASE("an autosave that cannot be written leaves no empty file, and the last one stays") {
+    const TestDirectory directory;
+    Autosave draft;
+    {
+        const FullDisk full(16);
+        CHECK_THROWS_AS(draft.save(game("1. e4 *")), system::Failure);
+        CHECK(saved_games().empty());
+    }
+    draft.save(game("1. e4 {one} *"));
+    {
+        const FullDisk full(16);
+        CHECK_THROWS_AS(draft.save(game("1. e4 {two} *")), system::Failure);
+    }
+    REQUIRE(saved_games().size() == 1);
+    CHECK(read_file(saved_games().front()).find("{one}") != std::string::npos);
 }
 
 TEST_CASE("the autosave of a position is read back, playable or not, under all rules") {

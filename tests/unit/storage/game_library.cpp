@@ -5,6 +5,7 @@
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "storage/journal_replay.hpp"
 #include "system/failure.hpp"
 
 #include "directory.hpp"
@@ -178,6 +179,21 @@ TEST_CASE("a journal with more than its file is listed and can be resumed") {
     CHECK(line(library.open(game).live) == "e4 m4 u4 Nf3 Nk3");
 }
 
+TEST_CASE("a journal belongs to one game of its file") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, two_games);
+    {
+        KeptGame kept = GameStore::open(file, 1, new_game());
+        play(kept, "m4");
+    }
+    const GameLibrary library = filled(GameLibrary(directory.path()));
+    CHECK(named(library, "game #1").shown.state == State::unsaved);
+    CHECK(named(library, "game #1").shown.plies == 2);
+    CHECK(named(library, "game #2").shown.state == State::unfinished);
+    CHECK(named(library, "game #2").shown.plies == 0);
+}
+
 TEST_CASE("a deleted game is moved to the trash, complete") {
     const TestDirectory directory;
     put(directory / "game.pgn3", one_game);
@@ -196,6 +212,16 @@ TEST_CASE("a deleted game is moved to the trash, complete") {
     CHECK(first == directory / "deleted" / "game-2.pgn3");
     CHECK(read_file(first) == "[White \"Ada\"]\n\n1. e4 *\n\n");
     CHECK(read_file(directory / "game.pgn3") == "[White \"Berta\"]\n[Rules \"nivichanov\"]\n\n*\n");
+}
+
+TEST_CASE("a deleted game leaves no journal") {
+    const TestDirectory directory;
+    put(directory / "game.pgn3", one_game);
+    { const KeptGame looked_at = GameStore::open(directory / "game.pgn3", {}, new_game()); }
+    REQUIRE_FALSE(fs::is_empty(state_directory()));
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    library.remove(named(library, "game"));
+    CHECK(fs::is_empty(state_directory()));
 }
 
 TEST_CASE("a game is deleted by its content, not by its number") {
@@ -259,4 +285,39 @@ TEST_CASE("a renamed game keeps its journal, and replaces nothing") {
     const GameLibrary renewed = filled(std::move(library));
     CHECK(named(renewed, "final").shown.state == State::unsaved);
     CHECK(line(renewed.open(named(renewed, "final")).live) == "e4 m4 u4 Nf3 Nk3");
+}
+
+TEST_CASE("a renamed game keeps the original of its damaged journal") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, one_game);
+    {
+        KeptGame kept = GameStore::open(file, {}, new_game());
+        play(kept, "Nk3 Nv3 d4");
+    }
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    std::string text = read_file(journal);
+    for (const char *lost : {"k3", "v3"})
+        text.replace(text.rfind(lost), 2, "??");
+    put(journal, text);
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    library.rename(named(library, "game"), "final");
+    const std::vector<FoundJournal> archived = find_archived_journals();
+    REQUIRE(archived.size() == 1);
+    CHECK(read_file(archived.front().path) == text);
+}
+
+TEST_CASE("a renamed game keeps the journal that an earlier game of its new name has left") {
+    const TestDirectory directory;
+    for (const auto &[name, move] : {std::pair{"final.pgn3", "Nn3"}, {"game.pgn3", "Nk3"}}) {
+        put(directory / name, one_game);
+        KeptGame kept = GameStore::open(directory / name, {}, new_game());
+        play(kept, move);
+    }
+    fs::remove(directory / "final.pgn3");
+    GameLibrary library = filled(GameLibrary(directory.path()));
+    library.rename(named(library, "game"), "final");
+    const std::vector<FoundJournal> archived = find_archived_journals();
+    REQUIRE(archived.size() == 1);
+    CHECK(line(replay(archived.front().contents)->live) == "e4 m4 u4 Nf3 Nn3");
 }

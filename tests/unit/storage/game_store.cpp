@@ -58,6 +58,13 @@ TEST_CASE("bots are restored with the game, from the journal and from the file")
     CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
 }
 
+TEST_CASE("of the programs of a finished game nothing is reported") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "[BlackType \"program\"]\n\n1. resigns resigns 0-0-1\n");
+    CHECK(GameStore::open(file, {}, new_game()).message.empty());
+}
+
 TEST_CASE("a journal that others may have written starts no program") {
     const TestDirectory directory;
     {

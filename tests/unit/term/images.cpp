@@ -121,6 +121,48 @@ TEST_CASE("where text gives way, the image is painted again; where it stays, the
     CHECK(layer.must_clear(canvas::Canvas(8, 4)));
 }
 
+TEST_CASE("text that gives way in several places of a row leaves an image in each") {
+    canvas::Canvas bare(8, 2);
+    bare.fill({0, 0}, 8, 2, {U' ', {{}, canvas::picture_ground}});
+    bare.picture = std::make_shared<canvas::Picture>(canvas::Picture{
+        {{}, 8, 2}, {4, 6}, {{canvas::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 12}, {0, 12}}, {9, 9, 9}}}});
+    canvas::Canvas lettered = bare;
+    for (const int column : {1, 2, 6})
+        lettered.put({column, 1}, {U'K', {{}, {16}}});
+    ImageLayer layer;
+    layer.use({Graphics::sixel, 256, true});
+    layer.update(canvas::Canvas(8, 2), lettered);
+    const std::string again = layer.update(lettered, bare);
+    CHECK(count(again, "\x1bP") == 2);
+    CHECK(again.starts_with("\x1b[2;2H\x1bP0;1q\"1;1;8;6#"));
+    CHECK(count(again, "\x1b[2;7H\x1bP0;1q\"1;1;4;6#") == 1);
+}
+
+TEST_CASE("transparent pixels keep what is there on the terminals that are known for it") {
+    const auto keeps = [](const char *name) {
+        TerminalAnswers answers;
+        answers.name = name;
+        return image_use(answers).keeps_pixels;
+    };
+    CHECK(keeps("XTerm(379)"));
+    CHECK(keeps("foot(1.16.2)"));
+    CHECK_FALSE(keeps("mlterm"));
+    CHECK_FALSE(keeps("WezTerm 20240203"));
+    CHECK_FALSE(keeps(""));
+}
+
+TEST_CASE("pixels of a PNG take half a byte if there are at most sixteen colours") {
+    const auto bits_of = [](int colors) {
+        PixelGrid pixels(colors, 1);
+        for (int column = 0; column < colors; ++column)
+            pixels[{column, 0}] = {static_cast<std::uint8_t>(10 * column), 0, 0, 255};
+        constexpr std::size_t depth = 8 + 8 + 8; // behind the signature, the chunk's head, width and height
+        return static_cast<int>(png(pixels)[depth]);
+    };
+    CHECK(bits_of(16) == 4);
+    CHECK(bits_of(17) == 8);
+}
+
 TEST_CASE("the screen is cleared for a picture that moves, or has another size in cells or pixels") {
     const auto pictured = [](const canvas::Area &area, canvas::PixelSize cell) {
         canvas::Canvas screen(8, 4);
@@ -185,6 +227,37 @@ TEST_CASE("changes that later ones hide are removed, however often a square chan
     CHECK(sent > 2000);
     CHECK(sent - count(bytes, "a=d") <= 1 + 4); // the whole and a change for each tile
     CHECK(layer.update(shaded(7), shaded(7)).empty());
+}
+
+TEST_CASE("a board with very many visible changes is sent anew, without the images before") {
+    constexpr int tiles = 400;
+    std::vector<int> shades(tiles, 100);
+    const auto drawn = [&] {
+        canvas::Picture picture{{{}, tiles, 1}, {2, 2}, {}};
+        for (int tile = 0; tile < tiles; ++tile) {
+            const double left = 2 * tile;
+            picture.figures.push_back({canvas::PictureFigure::Kind::tile,
+                                       {{left, 0}, {left + 2, 0}, {left + 2, 2}, {left, 2}},
+                                       {shades[static_cast<std::size_t>(tile)], 50, 50}});
+        }
+        canvas::Canvas canvas(tiles, 1);
+        canvas.picture = std::make_shared<canvas::Picture>(std::move(picture));
+        return canvas;
+    };
+    ImageLayer layer;
+    layer.use({Graphics::kitty});
+    canvas::Canvas shown = drawn();
+    std::string bytes = layer.update(canvas::Canvas(tiles, 1), shown);
+    for (int &shade : shades) {
+        shade = 200;
+        canvas::Canvas next = drawn();
+        bytes += layer.update(shown, next);
+        shown = std::move(next);
+        if (const std::size_t anew = bytes.rfind(kitty_removal()); anew != bytes.npos)
+            bytes.erase(0, anew);
+        REQUIRE(count(bytes, "a=T") - count(bytes, "d=I") <= 301); // the board and its changes
+    }
+    CHECK(bytes.starts_with(kitty_removal())); // once, at least
 }
 
 TEST_CASE("a printed picture lies in its rows, and text is written over it") {

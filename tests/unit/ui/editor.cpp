@@ -65,6 +65,9 @@ TEST_CASE("arrows and hjkl move the cursor, a second click puts a piece") {
     }
     driver.click("e4").type("R").click("f4").click("f4");
     CHECK(driver.at("f4") == Piece{Color::first, Role::rook});
+    driver.click("f5").click("g5");
+    CHECK_FALSE(driver.at("f5"));
+    CHECK_FALSE(driver.at("g5"));
 }
 
 TEST_CASE("the board is cleared and set to the start; both can be undone and redone") {
@@ -135,6 +138,10 @@ TEST_CASE("castling rights and passed squares are removed with their pieces") {
     driver.click("e4").type("x");
     CHECK(driver.field(5) == "-");
     CHECK(driver.editor().edited().position());
+    driver.type("u");
+    CHECK(driver.field(5) == "e3");
+    driver.type("1d");
+    CHECK(driver.field(5) == "-");
 }
 
 TEST_CASE("castling rights cycle through those that the pieces allow") {
@@ -274,6 +281,14 @@ TEST_CASE("malformed FEN3 changes nothing and is reported with its column") {
     CHECK_FALSE(driver.decided<Quit>());
 }
 
+TEST_CASE("a look that does not exist is reported") {
+    EditorDriver driver;
+    driver.type(":look round\n");
+    CHECK(driver.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii, strip");
+    driver.type(":look fill\n");
+    CHECK(driver.message().empty());
+}
+
 TEST_CASE("pasted text is never read as keys") {
     EditorDriver driver;
     driver.paste("cq");
@@ -320,6 +335,10 @@ TEST_CASE("leaving asks about unsaved changes") {
     CHECK(driver.decided<Quit>());
     driver.type("cuq");
     CHECK(driver.decided<Quit>());
+    driver.click("e4").type("xq"); // the square is empty already
+    CHECK(driver.decided<Quit>());
+    driver.type("u");
+    CHECK(driver.message() == "There is nothing to take back");
     driver.click("e4").type("Nq");
     CHECK_FALSE(driver.decided<Quit>());
     CHECK(driver.prompt().starts_with("Save the position before leaving?"));

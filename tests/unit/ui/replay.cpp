@@ -276,6 +276,11 @@ TEST_CASE("with recorded times each ply takes as long as its player took") {
     replay.tick(milliseconds(13000));
     CHECK(driver.plies() == 6); // nothing is recorded: a second
     CHECK(driver.message() == "This is the end");
+    driver.type("h:go 2\nrp"); // back from ply 4
+    replay.tick(milliseconds(16999));
+    CHECK(driver.plies() == 4);
+    replay.tick(milliseconds(17000));
+    CHECK(driver.plies() == 3);
 }
 
 TEST_CASE("a manual step restarts the pause, another key does not; a page of text halts autoplay") {
@@ -399,6 +404,60 @@ TEST_CASE("playing from here is asked about, and refused where the game is over"
     CHECK(driver.decided<PlayOn>());
     driver.press(Code::end).type("P");
     CHECK(driver.message() == "The game is over here; step back first");
+    driver.type("gpP").press(Code::escape);
+    CHECK_FALSE(driver.replay().autoplay().is_running());
+}
+
+TEST_CASE("the mistakes shown are those of the people, of all where there are none, or of the player named") {
+    const auto players = [](std::string_view tags, std::string_view keys) {
+        ReplayDriver driver(std::string(tags) + "\n1. e4 m4 u4 *");
+        driver.type(keys);
+        REQUIRE(driver.decided<ShowMistakes>());
+        return driver.decided<ShowMistakes>()->players;
+    };
+    constexpr std::string_view one_bot = "[GrayPlayer \"bot:3\"]\n";
+    constexpr std::string_view all_bots = "[WhitePlayer \"bot:3\"]\n[GrayPlayer \"bot:3\"]\n[BlackPlayer \"bot:3\"]\n";
+    ColorSet people = ColorSet::all();
+    people.erase(Color::second);
+    CHECK(players(one_bot, "m") == people);
+    CHECK(players(all_bots, "m") == ColorSet::all());
+    CHECK(players(one_bot, ":mistakes gray\n") == ColorSet::of(Color::second));
+    ReplayDriver driver(whole_game);
+    driver.type(":mistakes Eve\n");
+    CHECK(driver.message() == "Nobody here is called Eve");
+}
+
+TEST_CASE("Escape stops autoplay first, then closes the graph") {
+    ReplayDriver driver("{[%share 400 300 300]} 1. e4 {[%share 300 400 300]} m4 *");
+    const auto shows_graph = [&] { return driver.replay().view().shows_graph(driver.replay().game()); };
+    driver.type("%p").press(Code::escape);
+    CHECK_FALSE(driver.replay().autoplay().is_running());
+    CHECK(shows_graph());
+    driver.press(Code::escape);
+    CHECK_FALSE(shows_graph());
+}
+
+TEST_CASE("the terminal's cursor stands where the last move went, for screen readers") {
+    ReplayDriver driver(whole_game);
+    Canvas canvas(100, 30);
+    driver.replay().draw(canvas);
+    CHECK_FALSE(canvas.cursor);
+    driver.type("4l");
+    driver.replay().draw(canvas);
+    const BoardWindow &window = driver.replay().window();
+    CHECK(canvas.cursor == window.arrangement().board->cell_of(*find_rules("3man")->board().find("e4")));
+}
+
+TEST_CASE("on the board a finished game has no player to move") {
+    ReplayDriver driver(whole_game);
+    CHECK(driver.shows(" > Ada "));
+    driver.press(Code::end);
+    CHECK_FALSE(driver.shows(" > "));
+}
+
+TEST_CASE("a small panel has room for a comment before the first move") {
+    ReplayDriver driver("{Begin here.} 1. e4 *", 60, 16);
+    CHECK(driver.shows("Begin here."));
 }
 
 TEST_CASE("the games of the file are stepped through, or selected from a filtered list") {
@@ -418,7 +477,10 @@ TEST_CASE("the games of the file are stepped through, or selected from a filtere
 
     driver.type("o");
     CHECK(driver.shows(">      1 Ada"));
-    driver.type("/ada cup");
+    driver.press(Code::enter); // the game shown
+    CHECK_FALSE(driver.decided_anything());
+    CHECK(driver.shows("ply 0 of 48"));
+    driver.type("o/ada cup");
     CHECK(driver.shows("2 games, 1 of them shown"));
     CHECK(driver.shows(">      2 Barbara"));
     driver.press(Code::enter);
@@ -446,6 +508,11 @@ TEST_CASE("another game opens on its own board, with its messages") {
     CHECK(driver.shows("nivichanov, move 1, ply 0 of 0"));
     CHECK(driver.message() == "Damaged at line 12, column 7, shown up to there: expected a move");
     CHECK(driver.replay().game().number() == 7);
+    RecordedGame growing = recorded("1. e4 *");
+    growing.damage = notation::ParseError({1, 7}, "expected a move");
+    growing.is_growing = true;
+    driver.press(Code::escape).replay().open(std::move(growing));
+    CHECK(driver.message().empty());
 }
 
 TEST_CASE("a game that is still being written grows; a reader at its end follows it") {

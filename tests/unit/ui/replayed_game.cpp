@@ -2,6 +2,7 @@
 
 #include "ui/replay/replayed_game.hpp"
 #include "ui/replay/autoplay.hpp"
+#include "ui/replay/line_notes.hpp"
 
 #include "replay_driver.hpp"
 
@@ -136,6 +137,14 @@ TEST_CASE("replayed game: changes are kept when the file grows, and when it has 
     game.forget_changes();
     game.renew(recorded("1. d4 *"), true);
     CHECK(written(game).find("mine") == std::string::npos);
+}
+
+TEST_CASE("a long variation is shown by its first eight plies") {
+    const notation::GameTree tree =
+        recorded("1. e4 (1. d4 m4 u4 2. c4 $1 l4 t4 3. b4 k4) (1. c4 m4 u4 2. d4 l4 t4 3. b4 k4 v4) *").tree;
+    const std::vector<notation::Line> &variations = tree.main.plies.front().variations;
+    CHECK(preview(tree.start, variations[0]) == "1. d4 m4 u4 c4! l4 t4 b4 k4");
+    CHECK(preview(tree.start, variations[1]) == "1. c4 m4 u4 d4 l4 t4 b4 k4 ...");
 }
 
 TEST_CASE("autoplay: the next ply is due after the pause, counted from the last step") {
