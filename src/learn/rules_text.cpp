@@ -1,12 +1,11 @@
 #include "learn/rules_text.hpp"
 
-#include "learn/built_in.hpp"
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_reader.hpp"
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 namespace tondo::learn {
 
@@ -131,23 +130,9 @@ private:
     Block block_ = Block::none;
 };
 
-using RulesTexts = std::map<std::string_view, RulesText>; // by the names of the files
-
-RulesTexts read_built_in_rules() {
-    RulesTexts texts;
-    for (const BuiltIn &file : built_in_rules())
-        try {
-            texts.emplace(file.name, read_rules_text(file.text));
-        } catch (const ParseError &error) {
-            throw ParseError(error.place(), "src/learn/rules/" + std::string(file.name) +
-                                                ".txt:" + std::to_string(error.line()) + ": " + error.what());
-        }
-    return texts;
-}
-
 // The texts of a rule set, in the order in which they count.
 std::vector<const RulesText *> texts_of(const RuleSet &rules) {
-    static const RulesTexts texts = read_built_in_rules();
+    static const RulesTexts texts = read_rules_texts(built_in_rules());
     std::vector<const RulesText *> found;
     for (const std::string &name : {std::string(rules.key), std::string(rules.board().key) + "-board"})
         for (auto text = texts.find(name); text != texts.end(); text = texts.find(text->second.base))
@@ -159,6 +144,26 @@ std::vector<const RulesText *> texts_of(const RuleSet &rules) {
 
 RulesText read_rules_text(std::string_view text) {
     return RulesTextReader().read(text);
+}
+
+RulesTexts read_rules_texts(std::span<const BuiltIn> files) {
+    RulesTexts texts;
+    const auto in_file = [](std::string_view name) { return "src/learn/rules/" + std::string(name) + ".txt"; };
+    for (const BuiltIn &file : files)
+        try {
+            texts.emplace(file.name, read_rules_text(file.text));
+        } catch (const ParseError &error) {
+            throw ParseError(error.place(),
+                             in_file(file.name) + ':' + std::to_string(error.line()) + ": " + error.what());
+        }
+    for (const auto &[name, text] : texts) {
+        std::set<std::string_view> passed{name};
+        for (std::string_view base = text.base; !base.empty(); base = texts.at(base).base)
+            if (!texts.contains(base) || !passed.insert(base).second)
+                throw ParseError({}, in_file(name) + ": expected a Base among the files, none twice, not " +
+                                         std::string(base));
+    }
+    return texts;
 }
 
 std::vector<std::string> game_brief(const RuleSet &rules) {

@@ -21,9 +21,12 @@
 // which has further clauses. Of clauses with one number the first in this order counts. Lines before the first heading
 // introduce the game to newcomers. Clause numbers are stable, because code and messages cite them.
 
+#include "learn/built_in.hpp"
 #include "tondo/core/position.hpp"
 
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,7 +68,12 @@ struct RulesText {
 /// Throws the ParseError of the first invalid line.
 RulesText read_rules_text(std::string_view text);
 
-// The texts of the program are parsed when they are first asked for. A ParseError names the file.
+using RulesTexts = std::map<std::string_view, RulesText>; ///< By the names of the files.
+
+/// Throws a ParseError that names the file, also if a Base is missing or leads back to its file.
+RulesTexts read_rules_texts(std::span<const BuiltIn> files);
+
+// The texts of the program are parsed when they are first asked for.
 
 /// Introduces a game to newcomers in five lines of at most 76 columns.
 std::vector<std::string> game_brief(const RuleSet &rules);
