@@ -1,17 +1,95 @@
 #include "tondo/notation/pgn_writer.hpp"
 
 #include "notation/join.hpp"
-#include "notation/movetext_wrap.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/ply_token.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace tondo::notation {
 
 namespace {
+
+constexpr std::size_t max_columns = 79;
+
+// Wraps words into lines of at most `max_columns`.
+class MovetextWrap {
+public:
+    // Adds a word after a blank or on a new line.
+    void word(std::string_view word);
+
+    // Writes `opening` directly before the next word.
+    void open(std::string_view opening) { opening_ += opening; }
+    // Writes `closing` directly after the last word.
+    void close(std::string_view closing);
+
+    // Adds a separate line.
+    void line(std::string_view text);
+
+    // All lines, with a final line end.
+    std::string finish();
+
+private:
+    void flush_word();
+    void end_line();
+
+    std::string done_;
+    std::string pending_; // the last word, which close() may still extend
+    std::string opening_;
+    std::size_t columns_ = 0; // of the last line in `done_`
+};
+
+void MovetextWrap::word(std::string_view word) {
+    flush_word();
+    pending_.assign(opening_).append(word);
+    opening_.clear();
+}
+
+void MovetextWrap::close(std::string_view closing) {
+    pending_ += closing; // becomes a word of its own after a line end
+}
+
+void MovetextWrap::line(std::string_view text) {
+    if (!opening_.empty())
+        word("");
+    flush_word();
+    end_line();
+    done_ += text;
+    done_ += '\n';
+}
+
+std::string MovetextWrap::finish() {
+    flush_word();
+    end_line();
+    return std::move(done_);
+}
+
+// Appends the last word to the current line or a new one.
+void MovetextWrap::flush_word() {
+    if (pending_.empty())
+        return;
+    const std::size_t width = count_code_points(pending_);
+    if (columns_ > 0 && columns_ + 1 + width > max_columns)
+        end_line();
+    if (columns_ > 0) {
+        done_ += ' ';
+        ++columns_;
+    }
+    done_ += pending_;
+    columns_ += width;
+    pending_.clear();
+}
+
+void MovetextWrap::end_line() {
+    if (columns_ == 0)
+        return;
+    done_ += '\n';
+    columns_ = 0;
+}
 
 constexpr std::size_t comment_line = 78; // columns left after a semicolon
 

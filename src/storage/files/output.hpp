@@ -1,12 +1,29 @@
 #pragma once
 // Output of a command, written completely or not at all, to standard output or a file.
 
-#include "storage/files/spool.hpp"
+#include "storage/files/storage.hpp"
+#include "system/unique_fd.hpp"
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace tondo::storage {
+
+/// Buffers output of any size until it is known to be valid.
+class Spool {
+public:
+    /// Throws Failure if the output does not fit into memory and the disk is full.
+    void write(std::string_view text);
+    /// Passes all output so far to the sink in pieces. Throws Failure.
+    void pour(const Sink &sink);
+
+private:
+    void spill();
+
+    std::string memory_;
+    system::UniqueFd file_; ///< The bytes before `memory_`, in an unlinked file.
+};
 
 class Output {
 public:

@@ -2,9 +2,9 @@
 
 #include "canvas/canvas.hpp"
 #include "canvas/picture.hpp"
-#include "term/images/patches.hpp"
 #include "term/terminal_answers.hpp"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +26,23 @@ ImageUse image_use(const TerminalAnswers &answers);
 struct Change {
     canvas::Area area;
     canvas::PixelGrid pixels;
+};
+
+/// A picture in kitty's protocol: an image of the whole, and above it one image (patch) for each change. A patch that
+/// later patches hide completely is removed.
+class Patches {
+public:
+    /// Returns the bytes that show the whole picture.
+    std::string show(const canvas::Picture &picture, const canvas::PixelGrid &pixels);
+    /// Returns the bytes that draw `pixels` over `area`; transparent pixels keep what is below them.
+    std::string change(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels);
+    /// Whether `more` further changes exceed the images that a terminal is expected to store.
+    bool is_full(std::size_t more) const;
+
+private:
+    int last_ = 0;                 ///< Identifier of the newest image; 0 for the whole picture.
+    canvas::Grid<int> seen_{0, 0}; ///< Identifier of the topmost image at each pixel.
+    std::map<int, int> visible_;   ///< Number of visible pixels by patch identifier.
 };
 
 /// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change.

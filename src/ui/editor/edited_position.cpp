@@ -12,6 +12,29 @@
 
 namespace tondo::ui {
 
+void SetupHistory::change(Setup setup) {
+    if (setup == now_)
+        return;
+    before_.push_back(std::exchange(now_, std::move(setup)));
+    undone_.clear();
+}
+
+bool SetupHistory::undo() {
+    if (before_.empty())
+        return false;
+    undone_.push_back(std::exchange(now_, std::move(before_.back())));
+    before_.pop_back();
+    return true;
+}
+
+bool SetupHistory::redo() {
+    if (undone_.empty())
+        return false;
+    before_.push_back(std::exchange(now_, std::move(undone_.back())));
+    undone_.pop_back();
+    return true;
+}
+
 EditedPosition::EditedPosition(Setup setup)
     : history_(std::move(setup)), position_(Position::of(history_.now())), side_(history_.now().turn) {
     if (position_)

@@ -1,11 +1,54 @@
 #include "ui/pictures/svg_paper.hpp"
 
 #include "ui/pictures/svg_text.hpp"
+#include "ui/shapes/shapes.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <cmath>
+#include <string_view>
 
 namespace tondo::ui {
+
+namespace {
+
+// Makes squares of the innermost ring about as wide as they are high.
+constexpr double best_hole = 0.25;
+
+struct Row {
+    std::string_view board; // Board::key
+    SmoothShape (*smooth_shape)(const Board &board, Seat bottom);
+};
+
+constexpr std::array rows{
+    Row{"round",
+        [](const Board &board, Seat bottom) {
+            return SmoothShape{disk_shape(board, bottom, best_hole), 1};
+        }},
+    Row{"three-way",
+        [](const Board &board, Seat bottom) {
+            return SmoothShape{three_way_shape(board, bottom), three_way_proportion};
+        }},
+    Row{"honeycomb",
+        [](const Board &board, Seat bottom) {
+            return SmoothShape{honeycomb_shape(board, bottom, honeycomb_rows), honeycomb_proportion};
+        }},
+    Row{"square",
+        [](const Board &board, Seat bottom) {
+            return SmoothShape{square_shape(board, bottom), 1};
+        }},
+};
+
+SmoothShape smooth_shape(const Board &board, Seat bottom) {
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row &r) { return r.board == board.key; });
+    assert(row != rows.end());
+    return row->smooth_shape(board, bottom);
+}
+
+} // namespace
+
+SvgPaper::SvgPaper(const Board &board, Seat bottom) : smooth_shape_(smooth_shape(board, bottom)) {}
 
 Spot SvgPaper::place(Spot spot) const {
     return {width / 2 + spot.x * half_width(), height() / 2 + spot.y * half_height()};

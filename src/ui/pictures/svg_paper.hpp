@@ -1,11 +1,17 @@
 #pragma once
 // The page of an SVG picture, and the board's place on it.
 
-#include "ui/pictures/smooth_shape.hpp"
+#include "ui/shapes/shape.hpp"
 
 #include <string>
 
 namespace tondo::ui {
+
+/// A board's shape for pictures, which unlike character cells have room for every detail.
+struct SmoothShape {
+    Shape shape;
+    double proportion; ///< Width to height.
+};
 
 class SvgPaper {
 public:
@@ -14,7 +20,7 @@ public:
     static constexpr double rim = 36;  ///< Width of the frame around the board.
     static constexpr double band = 70; ///< Height of the captions above and below the board.
 
-    SvgPaper(const Board &board, Seat bottom) : smooth_shape_(smooth_shape(board, bottom)) {}
+    SvgPaper(const Board &board, Seat bottom);
 
     const Shape &shape() const { return smooth_shape_.shape; }
     double height() const { return 2 * (half_height() + rim + band); }
