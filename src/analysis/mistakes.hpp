@@ -2,6 +2,7 @@
 // Mistakes in a game.
 
 #include "analysis/game_analysis.hpp"
+#include "tondo/notation/game_tree.hpp"
 
 namespace tondo::analysis {
 

@@ -508,7 +508,7 @@ TEST_CASE("another game opens on its own board, with its messages") {
     CHECK(driver.shows("nivichanov, move 1, ply 0 of 0"));
     CHECK(driver.message() == "Damaged at line 12, column 7, shown up to there: expected a move");
     CHECK(driver.replay().game().number() == 7);
-    RecordedGame growing = recorded("1. e4 *");
+    notation::RecordedGame growing = recorded("1. e4 *");
     growing.damage = notation::ParseError({1, 7}, "expected a move");
     growing.is_growing = true;
     driver.press(Code::escape).replay().open(std::move(growing));
