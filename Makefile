@@ -224,13 +224,16 @@ test: deps-test ## build and run every test (installs what is missing)
 	@$(MAKE) unit
 	@$(MAKE) pty
 
-unit: unit-rules unit-rest ## unit and perft tests
-# Two processors have about the same to do.
+# In parts, so that two processors have about the same to do.
+unit: unit-rules unit-ui unit-rest ## unit and perft tests
 RULES_TESTS := *unit/core/*,*unit/engine/*,*unit/perft.cpp
+UI_TESTS    := *unit/ui/*
 unit-rules: $(UNIT)
 	@tests/own-folder $(UNIT) --source-file='$(RULES_TESTS)' $(UNIT_ARGS)
+unit-ui: $(UNIT)
+	@tests/own-folder $(UNIT) --source-file='$(UI_TESTS)' $(UNIT_ARGS)
 unit-rest: $(UNIT)
-	@tests/own-folder $(UNIT) --source-file-exclude='$(RULES_TESTS)' $(UNIT_ARGS)
+	@tests/own-folder $(UNIT) --source-file-exclude='$(RULES_TESTS),$(UI_TESTS)' $(UNIT_ARGS)
 
 golden: $(UNIT) ## take the screens over into tests/screens as they are now
 	@TONDO_GOLDEN=1 $(UNIT) -tc='golden screens'
@@ -418,7 +421,7 @@ deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
