@@ -133,7 +133,7 @@ void allow_descriptors(std::size_t number) {
 
 // Queries all tables at once, so that an unresponsive host does not delay the others.
 std::vector<TableSummary> find_tables(const TableDirectory &directory) {
-    constexpr std::chrono::milliseconds patience{700};
+    constexpr std::chrono::milliseconds patience{2000};
     const std::vector<std::string> names = directory.tables();
     allow_descriptors(names.size());
     system::EventLoop loop;

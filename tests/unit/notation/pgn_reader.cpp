@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 #include <functional>
@@ -117,10 +118,14 @@ TEST_CASE("reading takes time in proportion to the text") {
     for (const auto &text : texts) {
         constexpr int many = 8'000;
         constexpr int times = 8; // the square of it where each is compared with each
-        bool in_proportion = false;
-        for (int attempt = 0; attempt < 5 && !in_proportion; ++attempt)
-            in_proportion = time_of(text(times * many)) < 3 * times * time_of(text(many));
-        CHECK(in_proportion);
+        // Other programs can only slow a reading down, so the fastest of each length count.
+        std::clock_t few = time_of(text(many));
+        std::clock_t more = time_of(text(times * many));
+        for (int attempt = 0; attempt < 20 && more >= 3 * times * few; ++attempt) {
+            few = std::min(few, time_of(text(many)));
+            more = std::min(more, time_of(text(times * many)));
+        }
+        CHECK(more < 3 * times * few);
     }
 }
 
