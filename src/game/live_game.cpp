@@ -46,8 +46,11 @@ LiveGame LiveGame::before(const notation::GameTree &tree) {
     return live;
 }
 
-bool LiveGame::apply(const Event &event) {
-    return std::visit([this](const auto &each) { return apply_one(each); }, event);
+Expected<void, Refusal> LiveGame::apply(const Event &event) {
+    if (const Objection objection = this->objection(event))
+        return unexpected(*objection);
+    std::visit([this](const auto &each) { apply_one(each); }, event);
+    return {};
 }
 
 std::string LiveGame::name(Color seat) const {
@@ -130,124 +133,60 @@ std::vector<std::vector<PlyAction>> LiveGame::abandoned_lines() const {
     return lines;
 }
 
-// A hosted game may continue an earlier game: those plies are applied before any seat is taken.
-bool LiveGame::apply_one(const Played &played) {
-    const bool was_begun_elsewhere = is_hosted() && seat_changes_ == 0;
-    if (game_.outcome() || !(was_begun_elsewhere || in_progress()))
-        return false;
-    const bool is_timed = control_ && !was_begun_elsewhere && move_of(played.action);
-    if (is_hosted() && played.left.has_value() != is_timed)
-        return false;
+void LiveGame::apply_one(const Played &played) {
+    const bool was_begun_elsewhere = is_before_seats();
     const Color mover = position().turn();
     play(played.action, played.left);
     have_offered_.erase(mover);
     begun_ = !was_begun_elsewhere;
-    return true;
 }
 
-bool LiveGame::apply_one(Resigned resigned) {
-    const bool names_winner = rules().mates == MateRule::ends_game;
-    if (!in_progress() || names_winner || !position().is_living(resigned.seat))
-        return false;
+void LiveGame::apply_one(Resigned resigned) {
     leave_line();
     if (resigned.seat == position().turn())
         play(Token::resigns);
     else
         game_.resign(resigned.seat);
     begun_ = true;
-    return true;
 }
 
-bool LiveGame::apply_one(TakenBack) {
-    if (is_hosted() || game_.plies().empty())
-        return false;
+void LiveGame::apply_one(TakenBack) {
     retracted_.push_back({game_.plies().back().action, left_after_.back()});
     game_.take_back();
     left_after_.pop_back();
     stopped_.reset();
     offer_.reset();
     have_offered_ = {};
-    return true;
 }
 
-bool LiveGame::apply_one(PlayedAgain) {
-    if (retracted_.empty())
-        return false;
+void LiveGame::apply_one(PlayedAgain) {
     const Retracted last = retracted_.back();
     play(last.action, last.left);
-    return true;
 }
 
-bool LiveGame::apply_one(const Offered &offered) {
-    const bool names_winner = rules().mates == MateRule::ends_game;
-    const bool sound =
-        !offered.winner || (names_winner && *offered.winner != offered.by && position().turn() == offered.by);
-    if (!in_progress() || offer_ || !position().is_living(offered.by) || have_offered_.contains(offered.by) || !sound)
-        return false;
+void LiveGame::apply_one(const Offered &offered) {
     offer_ = Offer{DrawOffer(offered.by), offered.winner};
     have_offered_.insert(offered.by);
     begun_ = true;
-    return true;
 }
 
-bool LiveGame::apply_one(Accepted accepted) {
-    if (!is_asked(accepted.by))
-        return false;
+void LiveGame::apply_one(Accepted accepted) {
     offer_->draw.agree(accepted.by);
     if (offer_->asked(position()).empty())
         play(offer_->winner ? PlyAction(ResignsFor{*offer_->winner}) : PlyAction(Token::draw));
-    return true;
 }
 
-bool LiveGame::apply_one(Declined declined) {
-    const bool may = offer_ && (offer_->by() == declined.by || is_asked(declined.by));
-    if (may)
-        offer_.reset();
-    return may;
-}
-
-bool LiveGame::apply_one(const ClockSet &set) {
-    if (is_hosted() || game_.outcome())
-        return false;
+void LiveGame::apply_one(const ClockSet &set) {
     control_ = set.control;
     control_since_ = game_.plies().size();
     stopped_.reset();
-    return true;
 }
 
-bool LiveGame::apply_one(ClockStopped stopped) {
-    const bool may = !is_hosted() && !game_.outcome() && control_;
-    if (may)
-        stopped_ = stopped.left;
-    return may;
-}
-
-bool LiveGame::apply_one(const PlayerSet &set) {
-    if (!is_hosted())
-        players_[set.seat] = set.player;
-    return !is_hosted();
-}
-
-bool LiveGame::apply_one(const SeatTaken &sat) {
-    const std::optional<Color> old = seat_of(sat.name);
-    const bool is_reserved = is_hosted() && !reservations()[sat.seat].empty() && reservations()[sat.seat] != sat.name;
-    // In a game that has begun, a seat may be handed over.
-    const bool is_handed_over = begun_ && in_progress() && is_hosted() && !old && position().is_living(sat.seat);
-    if (!is_handed_over && (!free_seats().contains(sat.seat) || is_reserved || (old && begun_)))
-        return false;
-    if (old)
+void LiveGame::apply_one(const SeatTaken &sat) {
+    if (const std::optional<Color> old = seat_of(sat.name))
         names_[*old].clear();
     names_[sat.seat] = sat.name;
-    ++seat_changes_;
-    return true;
-}
-
-bool LiveGame::apply_one(SeatVacated stood) {
-    if (!is_hosted() || begun_ || names_[stood.seat].empty())
-        return false;
-    names_[stood.seat].clear();
-    ++seat_changes_;
-    return true;
+    were_seats_taken_ = true;
 }
 
 // Keeps the retracted line as long as the plies follow it. Pending resignations that become due are plies, too.

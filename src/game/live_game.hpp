@@ -3,8 +3,10 @@
 // and journals all use it.
 
 #include "game/event.hpp"
+#include "game/refusal.hpp"
 #include "game/seat_reservations.hpp"
 #include "tondo/core/draw_offer.hpp"
+#include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/core/game_clock.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -49,8 +51,14 @@ public:
     const RuleSet &rules() const { return game_.rules(); }
     const Position &position() const { return game_.position(); }
 
-    /// Applies an event. Returns false, and changes nothing, if the event is not allowed now. A move must be legal.
-    bool apply(const Event &event);
+    /// Applies an event. Returns its objection(), and changes nothing, if the event is not possible now.
+    Expected<void, Refusal> apply(const Event &event);
+    /// The reason why an event is not possible now; nullopt if it is. A move must be legal, and has its time left.
+    Objection objection(const Event &event) const;
+    /// The reason why nobody can move: the game is over, or a seat is free.
+    Objection not_in_progress() const;
+    /// The reason why an eliminated player cannot act.
+    Objection not_living(Color seat) const;
 
     // Seats.
     /// A player's name, or the colour's name if none is given.
@@ -78,11 +86,11 @@ public:
     /// Free seats of living players; empty in a local game.
     ColorSet free_seats() const;
     /// Whether all living players' seats are taken and the game is not over.
-    bool in_progress() const { return !game_.outcome() && free_seats().empty(); }
+    bool in_progress() const { return !not_in_progress(); }
     /// Whether a player has moved, offered or resigned; from then on seats cannot be vacated.
     bool has_begun() const { return begun_; }
-    /// Number of events that took or vacated a seat.
-    int seat_changes() const { return seat_changes_; }
+    /// Whether no seat of a hosted game has ever been taken: its plies are those of an earlier game that it continues.
+    bool is_before_seats() const { return is_hosted() && !were_seats_taken_; }
 
     // Offers.
     const std::optional<Offer> &offer() const { return offer_; }
@@ -111,18 +119,18 @@ private:
         Left left;
     };
 
-    bool apply_one(const Played &played);
-    bool apply_one(Resigned resigned);
-    bool apply_one(TakenBack);
-    bool apply_one(PlayedAgain);
-    bool apply_one(const Offered &offered);
-    bool apply_one(Accepted accepted);
-    bool apply_one(Declined declined);
-    bool apply_one(const ClockSet &set);
-    bool apply_one(ClockStopped stopped);
-    bool apply_one(const PlayerSet &set);
-    bool apply_one(const SeatTaken &sat);
-    bool apply_one(SeatVacated stood);
+    void apply_one(const Played &played);
+    void apply_one(Resigned resigned);
+    void apply_one(TakenBack);
+    void apply_one(PlayedAgain);
+    void apply_one(const Offered &offered);
+    void apply_one(Accepted accepted);
+    void apply_one(Declined) { offer_.reset(); }
+    void apply_one(const ClockSet &set);
+    void apply_one(ClockStopped stopped) { stopped_ = stopped.left; }
+    void apply_one(const PlayerSet &set) { players_[set.seat] = set.player; }
+    void apply_one(const SeatTaken &sat);
+    void apply_one(SeatVacated stood) { names_[stood.seat].clear(); }
     void play(const PlyAction &action, Left left = {});
     void leave_line();
 
@@ -130,7 +138,7 @@ private:
     ByColor<std::string> names_;
     ByColor<std::string> players_;
     std::optional<SeatReservations> reservations_; ///< Only in a hosted game.
-    int seat_changes_ = 0;
+    bool were_seats_taken_ = false;
     bool begun_ = false;
     std::optional<Offer> offer_;
     ColorSet have_offered_;

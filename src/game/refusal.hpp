@@ -1,12 +1,15 @@
 #pragma once
-// Reasons for refusing an action. Illegal moves have their own reasons (core/illegal_reason.hpp).
+// Reasons for refusing an action or an event. Illegal moves have their own reasons (core/illegal_reason.hpp).
 
-#include "game/live_game.hpp"
+#include "tondo/core/piece.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
 namespace tondo::game {
+
+class LiveGame;
 
 struct Refusal {
     enum class Reason : std::uint8_t {
@@ -32,6 +35,7 @@ struct Refusal {
         nothing_to_take_back,
         nothing_to_play_again,
         no_clock,
+        time_missing,      ///< A move lacks its time left, or has one without clocks.
         not_in_hosted,     ///< Not available in a hosted game.
         host_keeps_clocks, ///< Only the host controls the clocks of a hosted game.
         seat_taken,
@@ -44,6 +48,12 @@ struct Refusal {
     std::optional<Color> seat{};
     std::string text{};
 };
+
+/// The reason why something is not possible now; nullopt if it is.
+using Objection = std::optional<Refusal>;
+inline Objection object_if(bool holds, Refusal::Reason reason, std::optional<Color> seat = {}) {
+    return holds ? Objection(Refusal{reason, seat}) : std::nullopt;
+}
 
 /// The reason as one clause, safe to print: `it is Gray's turn`.
 std::string describe(const Refusal &refusal, const LiveGame &live);

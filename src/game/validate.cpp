@@ -6,17 +6,19 @@
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/move_reader.hpp"
 
+#include <utility>
+
 namespace tondo::game {
 
 namespace {
 
 using Reason = Refusal::Reason;
-using Objection = std::optional<Refusal>;
 
 unexpected<Refusal> refuse(Reason reason, std::optional<Color> seat = {}) {
     return unexpected(Refusal{reason, seat});
 }
 
+// Adds what concerns the actor to LiveGame::objection().
 struct Validation {
     const LiveGame &live;
     const Actor &actor;
@@ -31,95 +33,24 @@ struct Validation {
     }
 
     Verdict operator()(const Resign &resign) const {
-        if (const Objection objection = not_playing())
-            return unexpected(*objection);
         const Color seat = resign.seat.value_or(own_seat());
-        if (live.game().resigning().contains(seat))
-            return refuse(Reason::has_resigned);
-        if (names_winner())
-            return refuse(Reason::names_winner);
-        if (!position().is_living(seat))
-            return refuse(Reason::eliminated, seat);
-        if (!actor.seats.contains(seat))
-            return refuse(Reason::not_played, seat);
-        return Resigned{seat};
+        return decide(not_playing(), Resigned{seat}, object_if(!has(seat), Reason::not_played, seat));
     }
 
     Verdict operator()(const MakeOffer &offer) const {
-        if (const Objection objection = not_answering())
-            return unexpected(*objection);
-        const Color seat = own_seat();
-        if (offer.winner && !names_winner())
-            return refuse(Reason::names_nobody);
-        if (offer.winner == seat)
-            return refuse(Reason::own_victory);
-        if (offer.winner && position().turn() != seat)
-            return refuse(Reason::only_on_turn);
-        if (live.offer())
-            return live.offer()->by() == seat ? refuse(Reason::own_offer)
-                                              : refuse(Reason::other_offer, live.offer()->by());
-        if (live.have_offered().contains(seat))
-            return refuse(Reason::has_offered);
-        return Offered{seat, offer.winner};
+        return decide(not_answering(), Offered{own_seat(), offer.winner});
     }
-
-    Verdict operator()(Accept) const {
-        if (const Objection objection = not_answering())
-            return unexpected(*objection);
-        if (!live.is_asked(own_seat()))
-            return refuse(Reason::not_asked);
-        return Accepted{own_seat()};
-    }
-
-    Verdict operator()(Decline) const {
-        if (const Objection objection = not_answering())
-            return unexpected(*objection);
-        const bool is_own = live.offer() && live.offer()->by() == own_seat();
-        if (!is_own && !live.is_asked(own_seat()))
-            return refuse(Reason::no_offer);
-        return Declined{own_seat()};
-    }
-
+    Verdict operator()(Accept) const { return decide(not_answering(), Accepted{own_seat()}); }
+    Verdict operator()(Decline) const { return decide(not_answering(), Declined{own_seat()}); }
     Verdict operator()(TakeBack) const {
-        if (live.is_hosted())
-            return refuse(Reason::not_in_hosted);
-        if (!has_decided())
-            return refuse(Reason::nothing_to_take_back);
-        return TakenBack{};
+        return decide({}, TakenBack{}, object_if(!has_decided(), Reason::nothing_to_take_back));
     }
+    Verdict operator()(PlayAgain) const { return decide({}, PlayedAgain{}); }
+    Verdict operator()(const SetClock &set) const { return decide({}, ClockSet{set.control}); }
+    Verdict operator()(const StopClock &stop) const { return decide({}, ClockStopped{stop.left}); }
+    Verdict operator()(const SetPlayer &set) const { return decide({}, PlayerSet{set.seat, set.player}); }
 
-    Verdict operator()(PlayAgain) const {
-        if (live.is_hosted())
-            return refuse(Reason::not_in_hosted);
-        if (!live.can_play_again())
-            return refuse(Reason::nothing_to_play_again);
-        return PlayedAgain{};
-    }
-
-    Verdict operator()(const SetClock &set) const {
-        if (live.is_hosted())
-            return refuse(Reason::host_keeps_clocks);
-        if (live.game().outcome())
-            return refuse(Reason::game_over);
-        return ClockSet{set.control};
-    }
-
-    Verdict operator()(const StopClock &stop) const {
-        if (live.is_hosted())
-            return refuse(Reason::host_keeps_clocks);
-        if (live.game().outcome())
-            return refuse(Reason::game_over);
-        if (!live.time_control())
-            return refuse(Reason::no_clock);
-        return ClockStopped{stop.left};
-    }
-
-    Verdict operator()(const SetPlayer &set) const {
-        if (live.is_hosted())
-            return refuse(Reason::not_in_hosted);
-        return PlayerSet{set.seat, set.player};
-    }
-
+    // The players hand over a seat by vote; nobody takes it.
     Verdict operator()(const Sit &sit) const {
         const std::optional<Color> old = live.seat_of(actor.name);
         if (old && (!sit.seat || sit.seat == old))
@@ -127,52 +58,46 @@ struct Validation {
         const std::optional<Color> seat = sit.seat ? sit.seat : suitable_seat();
         if (!seat)
             return refuse(Reason::no_free_seat);
-        if (old && live.has_begun())
-            return refuse(Reason::seated, *old);
-        if (!live.given_names()[*seat].empty())
-            return refuse(Reason::seat_taken, *seat);
-        if (!position().is_living(*seat))
-            return refuse(Reason::eliminated, *seat);
-        if (!live.reservations()[*seat].empty() && live.reservations()[*seat] != actor.name)
-            return refuse(Reason::seat_reserved, *seat);
-        return SeatTaken{*seat, actor.name};
+        return decide({}, SeatTaken{*seat, actor.name},
+                      object_if(!live.given_names()[*seat].empty(), Reason::seat_taken, seat));
     }
 
     Verdict operator()(Stand) const {
         const std::optional<Color> seat = live.seat_of(actor.name);
-        if (!seat || live.has_begun())
-            return refuse(Reason::nothing_changes);
-        return SeatVacated{*seat};
+        return seat ? decide({}, SeatVacated{*seat}) : refuse(Reason::nothing_changes);
     }
 
     // The reason the actor cannot play a ply now; nullopt if it can.
     Objection not_to_move() const {
         if (Objection objection = not_playing())
             return objection;
-        if (!actor.seats.contains(position().turn()))
-            return Refusal{Reason::not_on_turn, position().turn()};
-        return {};
+        return object_if(!has(position().turn()), Reason::not_on_turn, position().turn());
     }
 
 private:
     const Position &position() const { return live.position(); }
-    bool names_winner() const { return live.rules().mates == MateRule::ends_game; }
+    bool has(Color seat) const { return actor.seats.contains(seat); }
     // The seat that an action without a seat refers to.
     Color own_seat() const {
         const Color turn = position().turn();
-        return actor.seats.contains(turn) || actor.seats.empty() ? turn : *actor.seats.begin();
+        return has(turn) || actor.seats.empty() ? turn : *actor.seats.begin();
+    }
+
+    // The event, or the first objection: before it, to it, or after it.
+    Verdict decide(const Objection &before, Event event, const Objection &after = {}) const {
+        if (before)
+            return unexpected(*before);
+        if (const Objection objection = live.objection(event))
+            return unexpected(*objection);
+        return after ? Verdict(unexpected(*after)) : Verdict(std::move(event));
     }
 
     Objection not_playing() const {
         if (live.is_hosted() && actor.seats.empty())
             return Refusal{Reason::no_seat};
-        if (live.game().outcome())
-            return Refusal{Reason::game_over};
-        for (const Color free : live.free_seats())
-            return Refusal{Reason::waiting, free};
-        if (live.is_hosted() && !position().is_living(own_seat()))
-            return Refusal{Reason::eliminated, own_seat()};
-        return {};
+        if (Objection objection = live.not_in_progress())
+            return objection;
+        return live.is_hosted() ? live.not_living(own_seat()) : std::nullopt;
     }
 
     // At a shared keyboard, players make and answer offers on their own turn.
@@ -182,7 +107,7 @@ private:
     bool has_decided() const {
         const Game &game = live.game();
         for (std::size_t ply = 0; ply < game.plies().size(); ++ply)
-            if (actor.seats.empty() || actor.seats.contains(game.position_after(ply).turn()))
+            if (actor.seats.empty() || has(game.position_after(ply).turn()))
                 return true;
         return false;
     }
@@ -192,14 +117,12 @@ private:
         case Token::resigns:
             return (*this)(Resign{position().turn()});
         case Token::flags:
-            if (live.is_hosted())
-                return refuse(Reason::not_in_hosted);
-            return Played{token};
+            return decide(object_if(live.is_hosted(), Reason::not_in_hosted), Played{token});
         case Token::draw:
             for (const Color living : position().living())
-                if (!actor.seats.contains(living))
+                if (!has(living))
                     return refuse(Reason::not_all_here);
-            return Played{token};
+            return decide({}, Played{token});
         }
         return refuse(Reason::nothing_changes);
     }
@@ -207,13 +130,7 @@ private:
     Verdict declare(ResignsFor up) const {
         const Color turn = position().turn();
         const Color third = next(turn) == up.winner ? next(up.winner) : next(turn);
-        if (!names_winner())
-            return refuse(Reason::names_nobody);
-        if (up.winner == turn)
-            return refuse(Reason::own_victory);
-        if (!actor.seats.contains(third))
-            return refuse(Reason::third_absent, third);
-        return Played{up};
+        return decide({}, Played{up}, object_if(!has(third), Reason::third_absent, third));
     }
 
     // The first free seat reserved for the actor, otherwise the first unreserved one.

@@ -1,5 +1,6 @@
 #pragma once
-// Decides whether an actor may perform an action; the only place that does.
+// Decides whether an actor may perform an action: LiveGame::objection() judges the event, and this adds what depends on
+// who asks.
 
 #include "game/action.hpp"
 #include "game/event.hpp"

@@ -19,7 +19,7 @@ std::vector<PlyAction> line_of(const Game &game) {
 
 bool apply(game::LiveGame &live, const std::string &record) {
     try {
-        return live.apply(game::read_event(live.position(), record));
+        return live.apply(game::read_event(live.position(), record)).has_value();
     } catch (const notation::ParseError &) {
         return false;
     }
@@ -68,9 +68,8 @@ public:
         if (record.position.value_or(checksum(replayed_.live.position())) != checksum(replayed_.live.position()))
             return false;
         // Older journals of hosted games do not mark the plies that were made before the first seat was taken.
-        const bool is_before_seats = replayed_.live.is_hosted() && replayed_.live.seat_changes() == 0;
         const bool is_mark = record.text == saved_mark || record.text == opened_mark;
-        if (is_mark || is_before_seats)
+        if (is_mark || replayed_.live.is_before_seats())
             replayed_.saved_line = line_of(replayed_.live.game());
         const std::uint32_t before = checksum(replayed_.live.position());
         if (!is_mark && !apply(replayed_.live, record.text))

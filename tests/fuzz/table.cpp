@@ -76,7 +76,7 @@ public:
     void check() {
         game::LiveGame again = begin(state_->live().rules());
         for (const std::string &event : journal_)
-            require(again.apply(game::read_event(again.position(), event)));
+            require(again.apply(game::read_event(again.position(), event)).has_value());
         require(same(again, state_->live()));
         for (const Replica &client : clients_)
             require(same(client.live(), state_->live()));

@@ -414,7 +414,7 @@ Expected<void> HostState::apply(game::Event event, Instant now) {
     }
     const std::size_t plies = live_.game().plies().size();
     const bool in_progress = live_.in_progress();
-    [[maybe_unused]] const bool applied = live_.apply(event);
+    [[maybe_unused]] const auto applied = live_.apply(event);
     assert(applied);
     if (live_.game().plies().size() != plies)
         status_.considered.clear();

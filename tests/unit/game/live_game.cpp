@@ -99,6 +99,7 @@ TEST_CASE("impossible events change nothing") {
         {after({}), {"undo", "redo", "accept w", "decline w", "adjourned 1", "sit w anna", "stand w"}},
         {after({"resigns", "draw"}), {"draw", "resign b", "offer b draw", "clocks 1", "adjourned 1"}},
         {after({"resigns"}), {"resign w", "offer w draw"}},
+        {after({"resign b"}), {"resign b"}},
         {after({"offer w draw"}), {"offer w draw", "offer g draw", "accept w"}},
         {after({"offer w draw", "decline g"}), {"offer w draw", "accept g"}},
         {after({"offer w draw", "accept b"}), {"accept w", "accept b", "decline b"}},
@@ -116,6 +117,64 @@ TEST_CASE("impossible events change nothing") {
             CHECK_FALSE_MESSAGE(live.apply(read_event(live.position(), line)), line);
             CHECK(live.game().plies().size() == row.live.game().plies().size());
         }
+}
+
+TEST_CASE("an impossible event is refused with its reason") {
+    using Reason = Refusal::Reason;
+    const std::vector<std::string> three{"sit w anna", "sit g bert", "sit b cleo"};
+    const std::vector<std::string> green{"sit w anna", "sit r bert", "sit b cleo"};
+    const std::vector<std::string> begun{"sit w anna", "sit g bert", "sit b cleo", "move e2e4"};
+    struct Row {
+        LiveGame live;
+        std::string event;
+        Reason reason;
+        std::optional<Color> seat{};
+    };
+    const Row rows[]{
+        {after({"resigns", "draw"}), "move m2m4", Reason::game_over},
+        {after({"resign b"}), "resign b", Reason::has_resigned},
+        {after({"resigns"}), "resign w", Reason::eliminated, Color::first},
+        {after({}), "offer w resign g", Reason::names_nobody},
+        {after({"offer w draw"}), "offer w draw", Reason::own_offer},
+        {after({"offer w draw"}), "offer g draw", Reason::other_offer, Color::first},
+        {after({"offer w draw", "decline g"}), "offer w draw", Reason::has_offered},
+        {after({}), "accept w", Reason::not_asked},
+        {after({}), "decline w", Reason::no_offer},
+        {after({}), "undo", Reason::nothing_to_take_back},
+        {after({}), "redo", Reason::nothing_to_play_again},
+        {after({}), "adjourned 1", Reason::no_clock},
+        {hosted(green, {}, "green"), "resign w", Reason::names_winner},
+        {hosted(green, {}, "green"), "offer b resign w", Reason::only_on_turn},
+        {hosted(green, {}, "green"), "offer w resign w", Reason::own_victory},
+        {hosted({"sit w anna"}), "move e2e4", Reason::waiting, Color::second},
+        {hosted(three), "move e2e4 1000", Reason::time_missing},
+        {hosted(three, for_all({std::chrono::seconds(60), {}})), "move e2e4", Reason::time_missing},
+        {hosted(three), "undo", Reason::not_in_hosted},
+        {hosted(three), "clocks off", Reason::host_keeps_clocks},
+        {hosted(three), "sit w dora", Reason::seat_taken, Color::first},
+        {hosted(begun), "sit b anna", Reason::seated, Color::first},
+        {hosted(begun), "stand w", Reason::nothing_changes},
+        {LiveGame(Game(start), SeatReservations{"anna", "", ""}, {}), "sit w bert", Reason::seat_reserved,
+         Color::first},
+    };
+    for (const Row &row : rows) {
+        LiveGame live = row.live;
+        const Event event = read_event(live.position(), row.event);
+        const Expected<void, Refusal> applied = live.apply(event);
+        REQUIRE_MESSAGE(!applied, row.event);
+        CHECK_MESSAGE(applied.error().reason == row.reason, row.event);
+        CHECK_MESSAGE(applied.error().seat == row.seat, row.event);
+    }
+}
+
+TEST_CASE("an occupied seat is handed over only in a game that goes on") {
+    const std::vector<std::string> begun{"sit w anna", "sit g bert", "sit b cleo", "move e2e4"};
+    LiveGame live = after({"sit w dora"}, hosted(begun));
+    CHECK(live.seat_of("dora") == Color::first);
+    CHECK_FALSE(live.seat_of("anna"));
+    live = after({"resign w", "move m2m4", "resigns"}, hosted(begun));
+    REQUIRE(live.game().outcome());
+    CHECK(live.apply(SeatTaken{Color::second, "dora"}).error().reason == Refusal::Reason::seat_taken);
 }
 
 TEST_CASE("a ply taken back can be played again until another is played") {

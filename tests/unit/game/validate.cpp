@@ -70,6 +70,7 @@ TEST_CASE("clients take seats") {
     CHECK(table.ask("anna", "sit any") == "no: no seat is free for you, but you can watch");
     CHECK(table.ask("cleo", "move e4") == "move e2e4");
     CHECK(table.ask("cleo", "sit gray") == "no: you play White");
+    CHECK(table.ask("anna", "sit white") == "no: cleo has taken that seat");
     CHECK(table.leave("cleo") == "-");
     CHECK(table.live().seat_of("cleo") == Color::first);
 }

@@ -45,7 +45,7 @@ std::string all_of(const LiveGame &live) {
     seats("free", live.free_seats());
     seats("offered", live.have_offered());
     seats("resigning", live.game().resigning());
-    text << live.has_begun() << live.seat_changes() << live.can_play_again() << live.game().outcome().has_value()
+    text << live.has_begun() << live.is_before_seats() << live.can_play_again() << live.game().outcome().has_value()
          << '\n';
     if (live.offer()) {
         seats("agreed", live.offer()->draw.agreed());
