@@ -32,13 +32,12 @@ Expected<void> ask(server::HostConnection &connection) {
     try {
         while (const std::optional<std::string> text = connection.receive(deadline)) {
             const Answer answer = std::visit(
-                Overloaded{
-                    same_for<server::Bye>(Answer(Expected<void>())),
-                    [](const server::Refused &refused) { return Answer(unexpected(refused.reason)); },
-                    same_for<server::Welcome, server::GameInfo, server::Described, server::Happened, server::Ready,
-                             server::Seated, server::Presence, server::Clocks, server::Audience, server::Considered,
-                             server::Claimable, server::Proposed, server::ChatMessage, server::Ping, server::Pong>(
-                        Answer())},
+                Overloaded{same_for<server::Bye>(Answer(Expected<void>())),
+                           [](const server::Refused &refused) { return Answer(unexpected(refused.reason)); },
+                           same_for<server::Welcome, server::GameInfo, server::Described, server::Happened,
+                                    server::Ready, server::Seated, server::PlayerConnection, server::Clocks,
+                                    server::Audience, server::Considered, server::Claimable, server::Proposed,
+                                    server::ChatMessage, server::Ping, server::Pong>(Answer())},
                 server::read_message(*text));
             if (answer)
                 return *answer;

@@ -81,7 +81,8 @@ std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Them
     return chosen ? std::optional(tables[*chosen].name) : std::nullopt;
 }
 
-std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting, bool is_shared_account) {
+std::vector<game::Invitation> invitations(const std::string &table, const std::string &setting,
+                                          bool is_shared_account) {
     const std::string command =
         "tondo join " + table + (setting == "auto" ? "" : " --dir " + notation::escaped(setting));
     if (is_shared_account) // their ssh keys run the join command

@@ -1,9 +1,9 @@
 #pragma once
 // Choice of a hosted game, and instructions for other players to join it.
 
+#include "game/presence.hpp"
 #include "server/table_discovery.hpp"
 #include "term/terminal.hpp"
-#include "ui/game/presence.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>
@@ -18,7 +18,7 @@ std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Them
 
 /// Instructions for joining a table in the directory of a setting. On a shared account the others connect with their
 /// own ssh keys.
-std::vector<ui::Invitation> invitations(const std::string &table, const std::string &setting,
-                                        bool is_shared_account = false);
+std::vector<game::Invitation> invitations(const std::string &table, const std::string &setting,
+                                          bool is_shared_account = false);
 
 } // namespace tondo::play

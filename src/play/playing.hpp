@@ -2,6 +2,7 @@
 // A game in play on the terminal or in text mode.
 
 #include "cli/options/interface.hpp"
+#include "game/presence.hpp"
 #include "play/game_link.hpp"
 #include "play/local_game.hpp"
 #include "play/remote_game.hpp"
@@ -10,7 +11,6 @@
 #include "system/line_channel.hpp"
 #include "term/terminal.hpp"
 #include "ui/game/play_options.hpp"
-#include "ui/game/presence.hpp"
 #include "ui/text_mode/text_game.hpp"
 
 namespace tondo::play {

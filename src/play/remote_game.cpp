@@ -31,48 +31,17 @@ constexpr int most_news = 100;
 /// Well below the host's rate limit, because moves are requests too.
 constexpr milliseconds between_showings{300};
 
-/// Indexed by Presence::State.
+/// Indexed by Connection::State.
 constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
 
 /// A running host sends pings; after this silence it is shown as not answering.
 constexpr milliseconds most_silence = (server::most_missed_heartbeats + 2) * server::heartbeat;
-
-ui::Connection::State shown(server::Presence::State state) {
-    switch (state) {
-    case server::Presence::State::here:
-        return ui::Connection::State::here;
-    case server::Presence::State::silent:
-        return ui::Connection::State::silent;
-    case server::Presence::State::away:
-        break;
-    }
-    return ui::Connection::State::away;
-}
 
 std::string proposal_words(const server::Proposal &proposal, const game::LiveGame &live) {
     if (proposal.kind != server::Proposal::Kind::seat)
         return "proposes to " + server::write_proposal(proposal) + " the game";
     const std::optional<Color> seat = live.rules().color(proposal.seat);
     return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
-}
-
-ui::Presence presence_of(const server::Replica &replica, GameClock::Instant now) {
-    ui::Presence presence{replica.info().table};
-    for (const Color seat : all_colors) {
-        const server::Replica::Connection &connection = replica.connection(seat);
-        presence.connections[seat] = {shown(connection.state), connection.since, connection.connections};
-    }
-    presence.claimable = replica.claimable();
-    presence.audience = replica.audience();
-    presence.spectators = replica.spectators();
-    presence.considered = replica.considered();
-    if (replica.left(Color::first, now)) {
-        ui::ClockReadings readings{{}, replica.running()};
-        for (const Color seat : all_colors)
-            readings.left[seat] = *replica.left(seat, now);
-        presence.clocks = readings;
-    }
-    return presence;
 }
 
 } // namespace
@@ -156,8 +125,8 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
                 update_seat();
                 return Left();
             },
-            [&](const server::Presence &presence) {
-                update_presence(presence);
+            [&](const server::PlayerConnection &player) {
+                update_connection(*replica.live().rules().color(player.seat));
                 return Left();
             },
             [&](const server::Proposed &proposed) {
@@ -204,20 +173,20 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
 }
 
 // Warns about additional connections, even of the own seat: somebody may impersonate the player.
-void RemoteGame::update_presence(const server::Presence &presence) {
+void RemoteGame::update_connection(Color seat) {
     const game::LiveGame &live = client_.replica().live();
-    const Color seat = *live.rules().color(presence.seat);
-    const server::Presence before = std::exchange(players_[seat], presence);
+    const game::Connection &player = client_.replica().presence().connections[seat];
+    const game::Connection before = std::exchange(players_[seat], player);
     const bool is_own = seat == seat_;
-    if (presence.connections > before.connections)
-        session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(presence.connections) +
+    if (player.number > before.number)
+        session_.warn((is_own ? "You have " : live.name(seat) + " has ") + std::to_string(player.number) +
                       " connections to this table now");
-    else if (!is_own && client_.is_connected() && presence.state != before.state)
-        session_.inform(live.name(seat) + std::string(change_words[static_cast<std::size_t>(presence.state)]));
+    else if (!is_own && client_.is_connected() && player.state != before.state)
+        session_.inform(live.name(seat) + std::string(change_words[static_cast<std::size_t>(player.state)]));
 }
 
 void RemoteGame::announce_claimable() {
-    const std::optional<Color> seat = client_.replica().claimable();
+    const std::optional<Color> seat = client_.replica().presence().claimable;
     if (!seat || !seat_)
         return;
     if (seat == seat_)
@@ -283,7 +252,7 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
 // The host sends the seat after each reconnect.
 void RemoteGame::update_seat() {
     const server::Replica &replica = client_.replica();
-    const std::optional<Color> before = std::exchange(seat_, replica.seat());
+    const std::optional<Color> before = std::exchange(seat_, replica.presence().own);
     if (client_.is_connected())
         owner_ = client_.host();
     if (const std::string doubt = client_.host_warning(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
@@ -294,14 +263,16 @@ void RemoteGame::update_seat() {
 }
 
 void RemoteGame::show(GameClock::Instant now) {
-    ui::Presence presence = presence_of(client_.replica(), now);
+    const server::Replica &replica = client_.replica();
+    game::Presence presence = replica.presence(now);
+    presence.table = replica.info().table;
     presence.own = seat_;
     presence.owner = owner_;
     presence.invitations = visit_.invitations;
     if (!is_connected_)
-        presence.host.state = ui::Connection::State::away;
+        presence.host.state = game::Connection::State::away;
     else if (host_is_silent_)
-        presence.host = {ui::Connection::State::silent, *host_last_heard_};
+        presence.host = {game::Connection::State::silent, *host_last_heard_};
     session_.set_presence(std::move(presence));
 }
 

@@ -17,8 +17,8 @@ namespace tondo::play {
 
 /// Settings of a visit to a hosted table.
 struct TableVisit {
-    std::vector<ui::Invitation> invitations = {}; ///< Instructions for other players to join.
-    bool is_restricted = false;                   ///< The player may not name files.
+    std::vector<game::Invitation> invitations = {}; ///< Instructions for other players to join.
+    bool is_restricted = false;                     ///< The player may not name files.
 };
 
 class RemoteGame : public GameLink {
@@ -45,7 +45,7 @@ private:
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void save(const std::string &name);
     void update_seat();
-    void update_presence(const server::Presence &presence);
+    void update_connection(Color seat);
     void announce_claimable();
     void show_proposal(const server::Proposed &proposed);
     void note_ping(const server::Ping &ping);
@@ -64,7 +64,7 @@ private:
     std::int64_t game_;
     std::int64_t heard_ = -1;             ///< Number of the last chat message.
     std::optional<Color> seat_;           ///< As the host has reported; kept while disconnected.
-    ByColor<server::Presence> players_{}; ///< As last reported by the host.
+    ByColor<game::Connection> players_{}; ///< As last reported by the host.
     std::string owner_;
     std::string doubt_;   ///< The last warning about the owner that was shown.
     bool placed_ = false; ///< The host has reported the seat.

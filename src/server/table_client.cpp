@@ -76,7 +76,7 @@ bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
                                                                 " says: " + notation::escaped(bye.reason));
                                   },
                                   run_for<server::Welcome, server::GameInfo, server::Described, server::Happened,
-                                          server::Ready, server::Seated, server::Presence, server::Clocks,
+                                          server::Ready, server::Seated, server::PlayerConnection, server::Clocks,
                                           server::Audience, server::Considered, server::Claimable, server::Proposed,
                                           server::ChatMessage, server::Refused, server::Ping, server::Pong>([] {})},
                        replica_.take(*text, system::steady_now()));
@@ -140,9 +140,9 @@ std::optional<TableClient::Event> TableClient::take(Instant now) {
                         return Event(Reconnected{});
                     },
                     run_for<server::Welcome, server::GameInfo, server::Described, server::Happened, server::Seated,
-                            server::Presence, server::Clocks, server::Audience, server::Considered, server::Claimable,
-                            server::Proposed, server::ChatMessage, server::Refused, server::Ping, server::Pong,
-                            server::Bye>([&] { return Event(message); })},
+                            server::PlayerConnection, server::Clocks, server::Audience, server::Considered,
+                            server::Claimable, server::Proposed, server::ChatMessage, server::Refused, server::Ping,
+                            server::Pong, server::Bye>([&] { return Event(message); })},
                 message);
         }
         if (!connection_->is_over())

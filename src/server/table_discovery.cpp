@@ -30,9 +30,10 @@ std::string player_text(const server::Replica &replica, Color seat) {
     if (name.empty())
         return reserved.empty() ? "-" : "-(" + reserved + ')';
     std::string remarks = name == replica.name() ? ",you" : "";
-    if (const auto left = replica.left(seat, {}))
-        remarks += ',' + game::write_countdown(*left);
-    if (replica.connection(seat).state == server::Presence::State::away)
+    const game::Presence presence = replica.presence({});
+    if (const std::optional<game::ClockReadings> &clocks = presence.clocks)
+        remarks += ',' + game::write_countdown(clocks->left[seat]);
+    if (presence.connections[seat].state == game::Connection::State::away)
         remarks += ",away";
     return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
 }

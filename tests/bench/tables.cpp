@@ -121,7 +121,7 @@ public:
     }
     std::size_t plies() const { return replica_.live().game().plies().size(); }
     void wait_for_seat() {
-        while (!replica_.seat() || !replica_.live().in_progress())
+        while (!replica_.presence().own || !replica_.live().in_progress())
             wait();
     }
     const server::Replica &replica() const { return replica_; }

@@ -87,14 +87,8 @@ private:
     enum class Place : std::uint8_t { unidentified, standing, seated, watching };
 
     /// Status that changes too often to be an event: only its latest value is sent, when the client can receive it.
-    struct PlayerPresence {
-        Presence::State state = Presence::State::here;
-        Instant since{};             ///< Start of the present silence or absence.
-        std::size_t connections = 1; ///< Connections of a player who is here.
-        friend bool operator==(const PlayerPresence &, const PlayerPresence &) = default;
-    };
     struct Status {
-        ByColor<PlayerPresence> players;
+        ByColor<game::Connection> players;
         Audience audience;
         std::size_t clocks = 0; ///< Number of times that a clock was started or stopped.
         std::optional<Color> claimable;
@@ -154,7 +148,7 @@ private:
     void update_presence(Instant now);
     void check_heartbeats(Instant now);
     void set_clock(Instant now);
-    PlayerPresence presence(Color seat, Instant now) const;
+    game::Connection connection(Color seat, Instant now) const;
     bool is_here(Color seat) const;
     bool may_run(Color seat) const;
     char letter(Color seat) const { return live_.rules().players[seat].letter; }

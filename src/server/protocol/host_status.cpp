@@ -10,6 +10,8 @@ namespace tondo::server {
 
 namespace {
 
+using State = game::Connection::State;
+
 constexpr std::chrono::seconds retry_after{5};
 
 } // namespace
@@ -62,8 +64,8 @@ void HostState::enforce_first_move(Instant now) {
 // A player without a first move can be claimed even while present.
 std::optional<HostState::Instant> HostState::claimable_from() const {
     const Color turn = live_.position().turn();
-    const PlayerPresence &player = status_.players[turn];
-    const bool is_away = player.state == Presence::State::away;
+    const game::Connection &player = status_.players[turn];
+    const bool is_away = player.state == State::away;
     const bool has_moved = live_.game().plies().size() >= 3;
     if (!live_.in_progress() || (has_moved && !is_away) || game::is_bot_name(live_.given_names()[turn]))
         return {};
@@ -83,8 +85,8 @@ void HostState::update_claimable(Instant now) {
 ColorSet HostState::voters(Instant now) const {
     ColorSet voters;
     for (const Color seat : live_.position().living()) {
-        const PlayerPresence &player = status_.players[seat];
-        const bool is_gone = player.state == Presence::State::away && now - player.since >= policy_.claim_after;
+        const game::Connection &player = status_.players[seat];
+        const bool is_gone = player.state == State::away && now - player.since >= policy_.claim_after;
         if (!is_gone && !game::is_bot_name(live_.given_names()[seat]))
             voters.insert(seat);
     }
@@ -148,13 +150,13 @@ bool HostState::has_line(Id id) const {
 void HostState::send_status(Id id, Instant now) {
     const Status sent_status = std::exchange(clients_.at(id).sent_status, status_);
     for (const Color seat : all_colors) {
-        const PlayerPresence &player = status_.players[seat];
+        const game::Connection &player = status_.players[seat];
         if (player == sent_status.players[seat])
             continue;
-        const bool is_here = player.state == Presence::State::here;
-        send(id, Presence{letter(seat), player.state,
-                          std::chrono::duration_cast<std::chrono::seconds>(is_here ? Instant(0) : now - player.since),
-                          player.connections});
+        const bool is_here = player.state == State::here;
+        const Instant since = is_here ? Instant(0) : now - player.since;
+        send(id, PlayerConnection{letter(seat), player.state, std::chrono::duration_cast<std::chrono::seconds>(since),
+                                  player.number});
     }
     if (status_.audience != sent_status.audience)
         send(id, status_.audience);
@@ -189,9 +191,8 @@ std::optional<std::chrono::milliseconds> HostState::left(Color seat, Instant now
 }
 
 // A player with several connections has the best state of them.
-HostState::PlayerPresence HostState::presence(Color seat, Instant now) const {
-    using State = Presence::State;
-    PlayerPresence player{State::away, now, 0};
+game::Connection HostState::connection(Color seat, Instant now) const {
+    game::Connection player{State::away, now, 0};
     if (live_.given_names()[seat].empty())
         return {};
     for (const auto &[id, client] : clients_)
@@ -199,27 +200,27 @@ HostState::PlayerPresence HostState::presence(Color seat, Instant now) const {
             client.identity.name == live_.given_names()[seat]) {
             const bool is_silent = client.missed_heartbeats >= most_missed_heartbeats;
             player.state = std::min(player.state, is_silent ? State::silent : State::here);
-            ++player.connections;
+            ++player.number;
         }
     if (player.state == State::silent)
         player.since = now - most_missed_heartbeats * heartbeat;
-    const PlayerPresence &before = status_.players[seat];
+    const game::Connection &before = status_.players[seat];
     if (player.state == before.state)
         player.since = before.since;
     if (player.state == State::here)
         player.since = {};
     else
-        player.connections = 1;
+        player.number = 1;
     return player;
 }
 
 bool HostState::is_here(Color seat) const {
-    return !live_.given_names()[seat].empty() && status_.players[seat].state != Presence::State::away;
+    return !live_.given_names()[seat].empty() && status_.players[seat].state != State::away;
 }
 
 void HostState::update_presence(Instant now) {
     for (const Color seat : all_colors) {
-        status_.players[seat] = presence(seat, now);
+        status_.players[seat] = connection(seat, now);
         if (is_here(seat))
             seen_.insert(seat);
     }

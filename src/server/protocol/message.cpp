@@ -8,6 +8,8 @@ namespace tondo::server {
 
 namespace {
 
+using State = game::Connection::State;
+
 struct MessageWriter {
     std::string operator()(const Welcome &m) const { return "welcome " + std::to_string(m.version) + ' ' + m.client; }
     std::string operator()(const GameInfo &m) const {
@@ -17,14 +19,14 @@ struct MessageWriter {
     std::string operator()(const Happened &m) const { return "event " + std::to_string(m.number) + ' ' + m.event; }
     std::string operator()(Ready m) const { return "ready " + std::to_string(m.events); }
     std::string operator()(Seated m) const { return "seated " + std::string(1, m.seat.value_or('-')); }
-    std::string operator()(const Presence &m) const {
+    std::string operator()(const PlayerConnection &m) const {
         const std::string seat(1, m.seat);
         switch (m.state) {
-        case Presence::State::here:
-            return "here " + seat + (m.connections == 1 ? "" : ' ' + std::to_string(m.connections));
-        case Presence::State::silent:
+        case State::here:
+            return "here " + seat + (m.number == 1 ? "" : ' ' + std::to_string(m.number));
+        case State::silent:
             return "silent " + seat + ' ' + std::to_string(m.since.count());
-        case Presence::State::away:
+        case State::away:
             break;
         }
         return "away " + seat + ' ' + std::to_string(m.since.count());
@@ -96,13 +98,13 @@ Message read_message(notation::WordReader &words) {
         return Seated{read_seat_or_none(words)};
     if (words.take("here")) {
         const char seat = words.letter("a seat's letter");
-        return Presence{.seat = seat,
-                        .connections = words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
+        return PlayerConnection{.seat = seat,
+                                .number = words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
     }
-    for (const auto &[word, state] : {std::pair("silent", Presence::State::silent), {"away", Presence::State::away}})
+    for (const auto &[word, state] : {std::pair("silent", State::silent), {"away", State::away}})
         if (words.take(word)) {
             const char seat = words.letter("a seat's letter");
-            return Presence{seat, state, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
+            return PlayerConnection{seat, state, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
         }
     if (words.take("clocks"))
         return read_clocks(words);

@@ -1,6 +1,7 @@
 #pragma once
 // Messages from the host to a client, one line each (tondo-table(6)).
 
+#include "game/presence.hpp"
 #include "server/protocol/heartbeat.hpp"
 #include "server/protocol/proposal.hpp"
 #include "tondo/core/rules.hpp"
@@ -53,14 +54,12 @@ struct Seated {
     friend bool operator==(Seated, Seated) = default;
 };
 /// Whether a player is connected and their client answers.
-struct Presence {
-    enum class State : std::uint8_t { here, silent, away };
-
+struct PlayerConnection {
     char seat;
-    State state = State::here;
+    game::Connection::State state = game::Connection::State::here;
     std::chrono::seconds since{}; ///< Duration of the silence or absence.
-    std::size_t connections = 1;  ///< Connections of a player who is here.
-    friend bool operator==(const Presence &, const Presence &) = default;
+    std::size_t number = 1;       ///< The number of connections of a player who is here.
+    friend bool operator==(const PlayerConnection &, const PlayerConnection &) = default;
 };
 /// The time left on each clock, and the player whose clock runs.
 struct Clocks {
@@ -122,7 +121,7 @@ struct Bye {
     friend bool operator==(const Bye &, const Bye &) = default;
 };
 
-using Message = std::variant<Welcome, GameInfo, Described, Happened, Ready, Seated, Presence, Clocks, Audience,
+using Message = std::variant<Welcome, GameInfo, Described, Happened, Ready, Seated, PlayerConnection, Clocks, Audience,
                              Considered, Claimable, Proposed, ChatMessage, Refused, Ping, Pong, Bye>;
 
 /// The message's line, without newline.

@@ -24,7 +24,7 @@ constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<Kind>, Kinds> || 
 
 Hello Replica::hello(const std::string &as) {
     ready_ = false;
-    seat_.reset();
+    presence_.own.reset();
     return {protocol_version, as, info_ ? KnownEvents{info_->id, events_} : KnownEvents{}};
 }
 
@@ -42,19 +42,19 @@ Message Replica::take(std::string_view line, Instant now) {
     return message;
 }
 
-std::optional<std::chrono::milliseconds> Replica::left(Color seat, Instant now) const {
-    if (!clocks_)
-        return {};
-    const Instant used = running_ == seat ? now - clocks_as_of_ : Instant(0);
-    return std::max(clocks_->left[seat] - used, Instant(0));
+game::Presence Replica::presence(Instant now) const {
+    game::Presence presence = presence_;
+    if (std::optional<game::ClockReadings> &clocks = presence.clocks)
+        for (const Color seat : all_colors) {
+            const Instant used = clocks->running == seat ? now - clocks_as_of_ : Instant(0);
+            clocks->left[seat] = std::max(clocks->left[seat] - used, Instant(0));
+        }
+    return presence;
 }
 
 void Replica::apply(const Welcome &welcome, Instant) {
     name_ = welcome.client;
-    connections_ = {};
-    claimable_.reset();
-    audience_ = {};
-    considered_.reset();
+    presence_ = {.clocks = presence_.clocks};
 }
 
 // A different game is received from its beginning.
@@ -66,8 +66,7 @@ void Replica::apply(const GameInfo &info, Instant) {
     description_ = {};
     live_.reset();
     events_ = 0;
-    clocks_.reset();
-    running_.reset();
+    presence_.clocks.reset();
 }
 
 void Replica::apply(const Described &described, Instant) {
@@ -99,31 +98,31 @@ void Replica::apply(Ready ready, Instant) {
 }
 
 void Replica::apply(Seated seated, Instant) {
-    seat_ = seated.seat ? std::optional(seat_of(*seated.seat)) : std::nullopt;
+    presence_.own = seat_or_none(seated.seat);
 }
 
-void Replica::apply(const Presence &presence, Instant now) {
-    connections_[seat_of(presence.seat)] = {presence.state, now - presence.since, presence.connections};
+void Replica::apply(const PlayerConnection &player, Instant now) {
+    presence_.connections[seat_of(player.seat)] = {player.state, now - player.since, player.number};
 }
 
 void Replica::apply(const Clocks &clocks, Instant now) {
-    running_ = clocks.running ? std::optional(seat_of(*clocks.running)) : std::nullopt;
-    clocks_ = clocks;
+    presence_.clocks = game::ClockReadings{clocks.left, seat_or_none(clocks.running)};
     clocks_as_of_ = now;
 }
 
 void Replica::apply(const Audience &audience, Instant) {
-    audience_ = audience;
+    presence_.audience = audience.clients;
+    presence_.spectators = audience.names;
 }
 
 void Replica::apply(const Considered &considered, Instant) {
-    considered_ = live_->rules().board().find(considered.square);
-    if (!considered_ && !considered.square.empty())
+    presence_.considered = live_->rules().board().find(considered.square);
+    if (!presence_.considered && !considered.square.empty())
         refuse("there is no square " + notation::quote(considered.square));
 }
 
 void Replica::apply(const Claimable &claimable, Instant) {
-    claimable_ = claimable.seat ? std::optional(seat_of(*claimable.seat)) : std::nullopt;
+    presence_.claimable = seat_or_none(claimable.seat);
 }
 
 // After a reconnect the host resends the last chat messages.
@@ -139,6 +138,10 @@ Color Replica::seat_of(char letter) const {
     if (const std::optional<Color> seat = live_->rules().color(letter))
         return *seat;
     refuse("there is no seat " + notation::quote({&letter, 1}));
+}
+
+std::optional<Color> Replica::seat_or_none(std::optional<char> letter) const {
+    return letter ? std::optional(seat_of(*letter)) : std::nullopt;
 }
 
 } // namespace tondo::server

@@ -3,6 +3,7 @@
 // After a reconnect it continues with the next event, so that none is lost or applied twice.
 
 #include "game/description.hpp"
+#include "game/presence.hpp"
 #include "server/protocol/message.hpp"
 #include "server/protocol/request.hpp"
 
@@ -36,25 +37,10 @@ public:
     const std::optional<game::Event> &last_event() const { return last_event_; }
     /// The client's name at this table.
     const std::string &name() const { return name_; }
-    /// The client's seat; nullopt for a spectator.
-    std::optional<Color> seat() const { return seat_; }
-    struct Connection {
-        Presence::State state = Presence::State::here;
-        Instant since{};             ///< Start of the silence or absence.
-        std::size_t connections = 1; ///< Connections of a player who is here.
-    };
-    const Connection &connection(Color seat) const { return connections_[seat]; }
-    /// The player to move, if they can be claimed.
-    std::optional<Color> claimable() const { return claimable_; }
-    /// The number of spectators.
-    std::size_t audience() const { return audience_.clients; }
-    const std::vector<std::string> &spectators() const { return audience_.names; }
-    /// The square under the cursor of the player to move, if they share it.
-    std::optional<Square> considered() const { return considered_; }
-    /// The time left on a player's clock; nullopt at a table without clocks.
-    std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
-    /// The player whose clock runs; nullopt while all clocks are stopped.
-    std::optional<Color> running() const { return running_; }
+    /// As the host has sent it last, without what the client knows by itself.
+    const game::Presence &presence() const { return presence_; }
+    /// The same with the clocks as they are now.
+    game::Presence presence(Instant now) const;
     /// Chat messages, newest last.
     const std::deque<ChatMessage> &chat() const { return messages_; }
 
@@ -66,7 +52,7 @@ private:
     void apply(const Happened &happened, Instant now);
     void apply(Ready ready, Instant now);
     void apply(Seated seated, Instant now);
-    void apply(const Presence &presence, Instant now);
+    void apply(const PlayerConnection &player, Instant now);
     void apply(const Clocks &clocks, Instant now);
     void apply(const Audience &audience, Instant now);
     void apply(const Considered &considered, Instant now);
@@ -78,6 +64,7 @@ private:
     void apply(const Pong &, Instant) {}
     void apply(const Bye &, Instant) {}
     Color seat_of(char letter) const;
+    std::optional<Color> seat_or_none(std::optional<char> letter) const;
 
     std::string name_;
     std::optional<GameInfo> info_;
@@ -86,13 +73,7 @@ private:
     std::optional<game::Event> last_event_;
     std::size_t events_ = 0;
     bool ready_ = false;
-    std::optional<Color> seat_;
-    ByColor<Connection> connections_;
-    std::optional<Color> claimable_;
-    Audience audience_;
-    std::optional<Square> considered_;
-    std::optional<Clocks> clocks_;
-    std::optional<Color> running_;
+    game::Presence presence_;
     Instant clocks_as_of_{0};
     std::deque<ChatMessage> messages_;
 };

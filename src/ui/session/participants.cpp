@@ -6,7 +6,7 @@
 
 namespace tondo::ui {
 
-bool Participants::update(Presence presence) {
+bool Participants::update(game::Presence presence) {
     const bool is_new_seat = !presence_ || presence_->own != presence.own;
     presence_ = std::move(presence);
     here_ = live_->in_progress() && presence_->own ? ColorSet::of(*presence_->own) : ColorSet();

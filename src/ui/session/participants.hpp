@@ -2,8 +2,8 @@
 // The players at this terminal and elsewhere: which seats are decided here, and which player the game waits for.
 
 #include "game/live_game.hpp"
+#include "game/presence.hpp"
 #include "game/validate.hpp"
-#include "ui/game/presence.hpp"
 #include "ui/keys/command_text.hpp"
 
 #include <optional>
@@ -21,11 +21,11 @@ public:
     void seat_here(ColorSet players) { here_ = players; }
 
     /// Connections and clocks of a hosted game; nullopt in a local game.
-    const std::optional<Presence> &presence() const { return presence_; }
+    const std::optional<game::Presence> &presence() const { return presence_; }
     bool is_hosted() const { return presence_.has_value(); }
     Where games() const { return is_hosted() ? Where::shared_table : Where::own_game; }
     /// Applies a new state of a hosted game. Returns whether the own seat changed.
-    bool update(Presence presence);
+    bool update(game::Presence presence);
 
     game::Actor actor() const;
     /// Whether the player to move is at this terminal.
@@ -53,7 +53,7 @@ private:
 
     const game::LiveGame *live_;
     ColorSet here_;
-    std::optional<Presence> presence_;
+    std::optional<game::Presence> presence_;
 };
 
 } // namespace tondo::ui

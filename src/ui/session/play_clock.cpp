@@ -13,13 +13,13 @@ void PlayClock::wind(const game::LiveGame &live) {
         clock_.emplace(*control, live.clocks(game.plies().size()));
 }
 
-void PlayClock::follow(const Presence &presence, const game::LiveGame &live) {
+void PlayClock::follow(const game::Presence &presence, const game::LiveGame &live) {
     clock_.reset();
-    const std::optional<ClockReadings> &readings = presence.clocks;
+    const std::optional<game::ClockReadings> &readings = presence.clocks;
     if (!readings || !live.time_control())
         return;
     clock_.emplace(*live.time_control(), readings->left);
-    if (readings->running && presence.host.state != Connection::State::away)
+    if (readings->running && presence.host.state != game::Connection::State::away)
         clock_->start(*readings->running, now_);
 }
 

@@ -2,9 +2,9 @@
 // The players' clocks on a screen and the current time. In a hosted game the clocks are copies of the host's.
 
 #include "game/live_game.hpp"
+#include "game/presence.hpp"
 #include "game/validate.hpp"
 #include "tondo/core/game_clock.hpp"
-#include "ui/game/presence.hpp"
 
 #include <optional>
 
@@ -22,7 +22,7 @@ public:
     /// Sets the clocks to the recorded times, stopped until run(). Keeps them if the game ended without a move.
     void wind(const game::LiveGame &live);
     /// Sets the clocks to the host's times. Stopped while the host is away; the host resends the times.
-    void follow(const Presence &presence, const game::LiveGame &live);
+    void follow(const game::Presence &presence, const game::LiveGame &live);
     /// Starts the clock of the player to move, or stops all clocks.
     void run(bool runs, Color turn);
 

@@ -15,17 +15,17 @@ std::string title_of(int missing) {
 }
 
 // The spectators by number or by name.
-std::string spectator_words(const Presence &presence, bool by_name) {
+std::string spectator_words(const game::Presence &presence, bool by_name) {
     return (by_name ? notation::listed(presence.spectators) : std::to_string(presence.audience)) + " watching";
 }
 
 } // namespace
 
-std::string owner_words(const Presence &presence) {
+std::string owner_words(const game::Presence &presence) {
     return presence.owner.empty() ? "" : "run by " + presence.owner;
 }
 
-std::string heading_of(const Presence &presence, const RuleSet &rules, int columns) {
+std::string heading_of(const game::Presence &presence, const RuleSet &rules, int columns) {
     const std::string own =
         presence.own ? "you are " + std::string(rules.players[*presence.own].name) : std::string("watching");
     const std::string heading = presence.table + ", " + own;
@@ -41,7 +41,7 @@ std::string heading_of(const Presence &presence, const RuleSet &rules, int colum
     return first_fitting({heading + with, heading, own}, columns);
 }
 
-void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const Presence &presence,
+void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::Presence &presence,
                   GameClock::Instant now, const Theme &theme) {
     constexpr int name_column = 4;
     PanelLines lines(canvas, area);
@@ -70,7 +70,7 @@ void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, 
         lines.add(fits ? name_column + names + 1 : name_column, remarks[seat], free ? theme.notice : theme.dim);
     }
     lines.skip();
-    for (const Invitation &invitation : presence.invitations) {
+    for (const game::Invitation &invitation : presence.invitations) {
         lines.write(invitation.from, theme.text);
         for (const std::string &part : wrapped(invitation.command, area.columns - 2)) {
             lines.write("", theme.text);

@@ -2,8 +2,8 @@
 // Panel texts about the players and spectators of a hosted game.
 
 #include "game/live_game.hpp"
+#include "game/presence.hpp"
 #include "ui/canvas.hpp"
-#include "ui/game/presence.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string>
@@ -11,13 +11,13 @@
 namespace tondo::ui {
 
 /// `run by anna`; empty without a known owner.
-std::string owner_words(const Presence &presence);
+std::string owner_words(const game::Presence &presence);
 /// The longest heading that fits: table, own seat, spectators (`tavern, you are Gray, 2 watching`), by name if
 /// possible.
-std::string heading_of(const Presence &presence, const RuleSet &rules, int columns);
+std::string heading_of(const game::Presence &presence, const RuleSet &rules, int columns);
 
 /// Draws the panel while seats are free: the players by seat, and the commands that join the game.
-void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const Presence &presence,
+void draw_waiting(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::Presence &presence,
                   GameClock::Instant now, const Theme &theme);
 
 } // namespace tondo::ui

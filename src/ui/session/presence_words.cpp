@@ -17,15 +17,16 @@ std::string free_seats(const game::LiveGame &live) {
     return notation::listed(live.free_seats(), "and", [&](Color seat) { return live.rules().players[seat].name; });
 }
 
-std::string remark(const Presence &presence, const game::LiveGame &live, Color seat, GameClock::Instant now) {
+std::string remark(const game::Presence &presence, const game::LiveGame &live, Color seat, GameClock::Instant now) {
     if (live.free_seats().contains(seat))
         return live.reservations()[seat].empty() ? "free" : "kept for " + live.reservations()[seat];
     const std::optional<game::Offer> &offer = live.offer();
     if (offer && offer->by() == seat)
         return offer->winner ? "would resign" : "offers a draw";
-    const Connection &connection = presence.connections[seat];
-    if (connection.state != Connection::State::here)
-        return with_time(connection.state == Connection::State::away ? "away" : "no answer", now - connection.since);
+    const game::Connection &connection = presence.connections[seat];
+    if (connection.state != game::Connection::State::here)
+        return with_time(connection.state == game::Connection::State::away ? "away" : "no answer",
+                         now - connection.since);
     if (offer && !live.is_asked(seat) && offer->winner != seat)
         return "agrees";
     return connection.number > 1 ? std::to_string(connection.number) + " connections" : "";
@@ -37,26 +38,26 @@ bool waits_for_players(const game::LiveGame &live) {
     return !live.game().outcome() && !live.in_progress();
 }
 
-std::string awaited_words(const Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
-    if (presence.host.state == Connection::State::away)
+std::string awaited_words(const game::Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
+    if (presence.host.state == game::Connection::State::away)
         return "The host is gone, trying again (:q leaves)";
-    if (presence.host.state == Connection::State::silent)
+    if (presence.host.state == game::Connection::State::silent)
         return with_time("The host has not answered for", now - presence.host.since) + " (:q leaves)";
     if (waits_for_players(live))
         return "Waiting for somebody to play " + free_seats(live);
     const Color turn = live.game().position().turn();
     const std::string whom = (presence.own ? "Waiting for " : "You are watching; it is the turn of ") + live.name(turn);
-    const Connection &connection = presence.connections[turn];
+    const game::Connection &connection = presence.connections[turn];
     const std::string claim = presence.claimable == turn && presence.own ? " (:claim)" : "";
-    if (connection.state == Connection::State::here)
+    if (connection.state == game::Connection::State::here)
         return whom + claim;
-    const bool is_away = connection.state == Connection::State::away;
+    const bool is_away = connection.state == game::Connection::State::away;
     return with_time(whom + (is_away ? ", who has been away for" : ", who has not answered for"),
                      now - connection.since) +
            claim;
 }
 
-ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
+ByColor<std::string> remarks_on(const game::Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
     ByColor<std::string> remarks;
     if (!live.game().outcome())
         for (const Color seat : live.game().position().living())
@@ -64,15 +65,15 @@ ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &
     return remarks;
 }
 
-std::optional<GameClock::Instant> until_text_changes(const Presence &presence, const Game &game,
+std::optional<GameClock::Instant> until_text_changes(const game::Presence &presence, const Game &game,
                                                      GameClock::Instant now) {
     std::optional<GameClock::Instant> wait;
-    if (presence.host.state == Connection::State::away || game.outcome())
+    if (presence.host.state == game::Connection::State::away || game.outcome())
         return wait;
-    const auto count = [&](const Connection &connection) {
+    const auto count = [&](const game::Connection &connection) {
         constexpr std::chrono::seconds step{1};
         const GameClock::Instant next = step - (now - connection.since) % step;
-        if (connection.state != Connection::State::here)
+        if (connection.state != game::Connection::State::here)
             wait = std::min(wait.value_or(next), next);
     };
     std::for_each(presence.connections.begin(), presence.connections.end(), count);

@@ -2,7 +2,7 @@
 // Text about the connections and offers in a hosted game.
 
 #include "game/live_game.hpp"
-#include "ui/game/presence.hpp"
+#include "game/presence.hpp"
 
 #include <optional>
 #include <string>
@@ -13,13 +13,13 @@ namespace tondo::ui {
 bool waits_for_players(const game::LiveGame &live);
 
 /// The player or host the game waits for: `Waiting for anna, who has been away for 0:35`.
-std::string awaited_words(const Presence &presence, const game::LiveGame &live, GameClock::Instant now);
+std::string awaited_words(const game::Presence &presence, const game::LiveGame &live, GameClock::Instant now);
 
 /// A note for each player: `free`, `away 0:35`, `agrees`; empty without one.
-ByColor<std::string> remarks_on(const Presence &presence, const game::LiveGame &live, GameClock::Instant now);
+ByColor<std::string> remarks_on(const game::Presence &presence, const game::LiveGame &live, GameClock::Instant now);
 
 /// Time until the texts above change by themselves; nullopt if they do not.
-std::optional<GameClock::Instant> until_text_changes(const Presence &presence, const Game &game,
+std::optional<GameClock::Instant> until_text_changes(const game::Presence &presence, const Game &game,
                                                      GameClock::Instant now);
 
 /// The question put to the other players about an offer to draw or to resign.

@@ -217,9 +217,9 @@ void Session::give_up_hints(const std::string &why) {
     ui::give_up_hints(state_, why);
 }
 
-void Session::set_presence(Presence presence) {
+void Session::set_presence(game::Presence presence) {
     const bool is_new_seat = state_.participants.update(std::move(presence));
-    const Presence &met = *state_.participants.presence();
+    const game::Presence &met = *state_.participants.presence();
     if (is_new_seat && met.own)
         state_.view.seat_at_bottom(*met.own);
     if (state_.in<HiddenBoard>())
@@ -235,7 +235,7 @@ void Session::set_presence(Presence presence) {
 
 void Session::receive_chat(ChatLine message) {
     const std::string line = message.sender + ": " + message.text;
-    const std::optional<Presence> &presence = state_.participants.presence();
+    const std::optional<game::Presence> &presence = state_.participants.presence();
     const bool is_own = presence && presence->own && live().given_names()[*presence->own] == message.sender;
     if (state_.talk.add(std::move(message), is_own) && talk_area(state_).rows == 0)
         inform(line);
@@ -254,8 +254,8 @@ bool Session::tick(GameClock::Instant now) {
 }
 
 std::optional<GameClock::Instant> Session::wait() const {
-    const std::optional<Presence> &presence = state_.participants.presence();
-    if (presence && presence->host.state == Connection::State::away)
+    const std::optional<game::Presence> &presence = state_.participants.presence();
+    if (presence && presence->host.state == game::Connection::State::away)
         return {};
     std::optional<GameClock::Instant> wait = state_.clock.wait();
     const auto not_longer_than = [&](GameClock::Instant time) { wait = std::min(wait.value_or(time), time); };

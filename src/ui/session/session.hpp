@@ -72,7 +72,7 @@ public:
 
     // In a hosted game.
     /// Applies the state of the connections and clocks. Call before tick().
-    void set_presence(Presence presence);
+    void set_presence(game::Presence presence);
     /// Adds a chat message. Shows it in the message row if the chat has no rows.
     void receive_chat(ChatLine message);
     /// The cursor's square for the other players; nullopt if `:cursor` is off, on other turns and while looking back.

@@ -193,7 +193,8 @@ std::string standing_message(const SessionState &state) {
     const Participants &participants = state.participants;
     if (state.premove)
         return state.premove->words() + state.key_for("release") + " drops it";
-    const bool no_host = participants.is_hosted() && participants.presence()->host.state != Connection::State::here;
+    const bool no_host =
+        participants.is_hosted() && participants.presence()->host.state != game::Connection::State::here;
     if (participants.is_hosted() && (no_host || !participants.decides_here()) && view.is_current() && !state.is_over())
         return participants.awaiting(state.clock.now());
     if (view.threats != Threats::none)
@@ -299,7 +300,7 @@ PanelNotes panel_notes(const SessionState &state) {
             notes.players[color] = game::player_words(live.player(color));
     if (state.thinking && state.view.is_current())
         notes.thinking = live.name(state.game().position().turn()) + " thinks" + dots(*state.thinking);
-    if (const std::optional<Presence> &presence = state.participants.presence()) {
+    if (const std::optional<game::Presence> &presence = state.participants.presence()) {
         notes.heading = heading_of(*presence, live.rules(), panel_area(state).columns);
         notes.place = owner_words(*presence);
         notes.own_turn = state.view.is_current() && state.participants.is_own_turn();

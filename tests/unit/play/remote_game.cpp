@@ -256,7 +256,7 @@ TEST_CASE("remote game: a host that does not answer is reported") {
     fixture.receive({"ping"});
     fixture.now += 11s;
     fixture.play.poll(fixture.now);
-    CHECK(fixture.session.state().participants.presence().value().host.state == ui::Connection::State::here);
+    CHECK(fixture.session.state().participants.presence().value().host.state == game::Connection::State::here);
     CHECK(fixture.play.wait(fixture.now) == 1s);
     fixture.now += 1s;
     fixture.play.poll(fixture.now);
@@ -264,7 +264,7 @@ TEST_CASE("remote game: a host that does not answer is reported") {
     CHECK(fixture.session.state().participants.awaiting(fixture.now) ==
           "The host has not answered for 0:12 (:q leaves)");
     CHECK(fixture.receive({"ping"}) == "The host answers again");
-    CHECK(fixture.session.state().participants.presence().value().host.state == ui::Connection::State::here);
+    CHECK(fixture.session.state().participants.presence().value().host.state == game::Connection::State::here);
 }
 
 TEST_CASE("remote game: a move takes effect when the host confirms it") {

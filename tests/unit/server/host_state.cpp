@@ -41,8 +41,8 @@ TEST_CASE("a new client receives the description, the events and the end of the 
                           "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                           "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1 dora"});
     CHECK(fixture.replica("dora").is_ready());
-    CHECK(fixture.replica("cleo").audience() == 1);
-    CHECK(fixture.replica("cleo").seat() == Color::third);
+    CHECK(fixture.replica("cleo").presence().audience == 1);
+    CHECK(fixture.replica("cleo").presence().own == Color::third);
     CHECK(fixture.replica("cleo").live().game().plies().size() == 1);
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("each further connection of a player is announced to all") {
     const std::vector<std::string> received = fixture.received(dora);
     CHECK(std::count(received.begin(), received.end(), "here w 2") == 1);
     fixture.leave(second);
-    CHECK(fixture.replica("bert").connection(Color::first).connections == 1);
+    CHECK(fixture.replica("bert").presence().connections[Color::first].number == 1);
     fixture.leave(three.anna);
     CHECK(fixture.last_received(three.bert) == "away w 0");
 }
@@ -173,7 +173,7 @@ TEST_CASE("all players continue after the host was killed") {
     CHECK(fixture.last_received(cleo) == "event 6 move u2u4");
     const int anna = fixture.join("anna", "sit any");
     CHECK(fixture.replica("anna").live().game().plies().size() == 3);
-    CHECK(fixture.replica("anna").seat() == Color::first);
+    CHECK(fixture.replica("anna").presence().own == Color::first);
     const std::vector<std::string> missed = fixture.received(anna);
     CHECK(std::count_if(missed.begin(), missed.end(),
                         [](const std::string &line) { return line.starts_with("event "); }) == 1);
@@ -226,8 +226,8 @@ TEST_CASE("a name has at most six connections; the seventh replaces the first") 
     for (std::size_t i = 1; i < dora.size(); ++i)
         CHECK_FALSE(fixture.state().is_dismissed(dora[i]));
     fixture.leave(dora.front());
-    CHECK(fixture.replica("dora").audience() == 6);
-    CHECK(fixture.replica("dora").spectators() == std::vector<std::string>{"dora"});
+    CHECK(fixture.replica("dora").presence().audience == 6);
+    CHECK(fixture.replica("dora").presence().spectators == std::vector<std::string>{"dora"});
 }
 
 TEST_CASE("the rate of connections is limited for each name separately") {
@@ -263,8 +263,8 @@ TEST_CASE("all spectators are counted, and the first eight are named") {
     HostFixture fixture;
     for (int i = 1; i <= 20; ++i)
         fixture.join("guest" + std::to_string(i), "watch");
-    CHECK(fixture.replica("guest20").audience() == 20);
-    CHECK(fixture.replica("guest20").spectators() ==
+    CHECK(fixture.replica("guest20").presence().audience == 20);
+    CHECK(fixture.replica("guest20").presence().spectators ==
           std::vector<std::string>{"guest1", "guest2", "guest3", "guest4", "guest5", "guest6", "guest7", "guest8"});
 }
 
@@ -325,7 +325,7 @@ TEST_CASE("a player banned from a game that has begun keeps the seat") {
     fixture.send(three.anna, "move e4");
     const int olga = fixture.join("olga", "watch", true);
     fixture.send(olga, "ban bert");
-    CHECK(fixture.replica("anna").connection(Color::second).state == Presence::State::away);
+    CHECK(fixture.replica("anna").presence().connections[Color::second].state == game::Connection::State::away);
     CHECK(fixture.last_event() == "move e2e4");
 }
 
@@ -369,13 +369,13 @@ TEST_CASE("a player who is to move and has long been away can be claimed") {
     CHECK(fixture.last_received(three.bert) == refusal);
     fixture.pass_heartbeats(2);
     CHECK(fixture.last_received(three.bert) == "claimable w");
-    CHECK(fixture.replica("cleo").claimable() == Color::first);
+    CHECK(fixture.replica("cleo").presence().claimable == Color::first);
     const int dora = fixture.join("dora", "watch");
     fixture.send(dora, "claim");
     CHECK(fixture.last_received(dora) == "refused claim you are watching");
     fixture.send(three.bert, "claim");
     CHECK(fixture.last_event() == "flags");
-    CHECK_FALSE(fixture.replica("cleo").claimable());
+    CHECK_FALSE(fixture.replica("cleo").presence().claimable);
     CHECK(fixture.state().live().in_progress());
     fixture.send(three.bert, "claim");
     CHECK(fixture.last_received(three.bert) == "refused claim there is nobody for you to claim");
@@ -386,11 +386,11 @@ TEST_CASE("a missing first move can be claimed, although the player is here") {
     HostFixture &fixture = three.fixture;
     CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
     fixture.pass_heartbeats(10);
-    CHECK(fixture.replica("anna").claimable() == Color::first);
+    CHECK(fixture.replica("anna").presence().claimable == Color::first);
     fixture.send(three.anna, "claim");
     CHECK(fixture.last_received(three.anna) == "refused claim there is nobody for you to claim");
     fixture.send(three.anna, "move e4");
-    CHECK_FALSE(fixture.replica("anna").claimable());
+    CHECK_FALSE(fixture.replica("anna").presence().claimable);
     fixture.pass_heartbeats(10);
     fixture.send(three.cleo, "claim");
     CHECK(fixture.last_event() == "flags");
@@ -464,15 +464,15 @@ TEST_CASE("another player takes over from an absent one when the others agree") 
     CHECK(fixture.last_event() == "move e2e4");
     fixture.send(three.bert, "agree");
     CHECK(fixture.last_event() == "sit g dora");
-    CHECK(fixture.replica("dora").seat() == Color::second);
-    CHECK(fixture.replica("bert").seat() == std::nullopt);
+    CHECK(fixture.replica("dora").presence().own == Color::second);
+    CHECK(fixture.replica("bert").presence().own == std::nullopt);
     fixture.send(three.bert, "move m4");
     CHECK(fixture.last_received(three.bert) == "refused move you are watching");
     fixture.send(dora, "move m4");
     CHECK(fixture.last_event() == "move m2m4");
     fixture.restart();
     fixture.join("dora", "sit any");
-    CHECK(fixture.replica("dora").seat() == Color::second);
+    CHECK(fixture.replica("dora").presence().own == Color::second);
 }
 
 TEST_CASE("a proposal fails when one player disagrees; players long away are not asked") {
@@ -548,9 +548,10 @@ TEST_CASE("clocks run for the player to move from the second move on") {
     fixture.set_now(milliseconds(2'000'000));
     fixture.send(three.anna, "move e4");
     CHECK(fixture.last_event() == "move e2e4 300000");
-    CHECK(fixture.replica("cleo").running() == Color::second);
+    CHECK(fixture.replica("cleo").presence().clocks->running == Color::second);
     fixture.set_now(milliseconds(2'010'000));
-    CHECK(fixture.replica("cleo").left(Color::second, milliseconds(2'010'000)) == milliseconds(290'000));
+    CHECK(fixture.replica("cleo").presence(milliseconds(2'010'000)).clocks->left[Color::second] ==
+          milliseconds(290'000));
     fixture.send(three.bert, "move m4");
     CHECK(fixture.last_event() == "move m2m4 293000");
     CHECK(fixture.state().time_to_limit(milliseconds(2'010'000)) == milliseconds(300'000));
@@ -591,11 +592,11 @@ TEST_CASE("the rules of the hosted game decide whether an absent player's clock 
         fixture.send(three.anna, "move e4");
         fixture.leave(three.bert);
         fixture.set_now(milliseconds(1'100'000));
-        CHECK(fixture.replica("anna").running().has_value() == (rule == WhenAway::run));
-        CHECK(fixture.replica("anna").left(Color::second, milliseconds(1'100'000)) ==
+        CHECK(fixture.replica("anna").presence().clocks->running.has_value() == (rule == WhenAway::run));
+        CHECK(fixture.replica("anna").presence(milliseconds(1'100'000)).clocks->left[Color::second] ==
               milliseconds(rule == WhenAway::run ? 200'000 : 300'000));
-        const Replica::Connection &connection = fixture.replica("anna").connection(Color::second);
-        CHECK(connection.state == Presence::State::away);
+        const game::Connection &connection = fixture.replica("anna").presence().connections[Color::second];
+        CHECK(connection.state == game::Connection::State::away);
         CHECK(connection.since == milliseconds(1'000'000));
         fixture.join("bert", "sit any");
         CHECK(fixture.state().time_to_limit(milliseconds(1'100'000)).has_value());
@@ -616,14 +617,14 @@ TEST_CASE("a client that answers no ping is silent after eight seconds, and away
         CHECK(fixture.received(three.cleo).empty());
         fixture.pass_heartbeats(1);
         CHECK(fixture.received(three.cleo) == std::vector<std::string>{"silent g 8"});
-        CHECK(fixture.replica("cleo").running() == Color::second);
+        CHECK(fixture.replica("cleo").presence().clocks->running == Color::second);
         fixture.pass_heartbeats(3);
         CHECK(fixture.received(three.cleo).empty());
         CHECK_FALSE(fixture.state().is_dismissed(three.bert));
         fixture.pass_heartbeats(1);
         CHECK(fixture.received(three.cleo).at(0) == "away g 0");
         CHECK(fixture.last_received(three.bert) == "bye you do not answer");
-        CHECK(fixture.replica("cleo").running().has_value() == (rule == WhenAway::run));
+        CHECK(fixture.replica("cleo").presence().clocks->running.has_value() == (rule == WhenAway::run));
     }
 }
 
@@ -661,11 +662,11 @@ TEST_CASE("a silent client that sends anything is here again") {
     CHECK(fixture.last_received(three.cleo) == "silent g 8");
     fixture.send(three.bert, "pong");
     CHECK(fixture.last_received(three.cleo) == "here g");
-    CHECK(fixture.replica("bert").connection(Color::second).state == Presence::State::here);
+    CHECK(fixture.replica("bert").presence().connections[Color::second].state == game::Connection::State::here);
 }
 
 TEST_CASE("a player with two connections is as present as the better of them") {
-    using State = Presence::State;
+    using State = game::Connection::State;
     for (const bool is_first : {true, false}) {
         CAPTURE(is_first);
         ThreePlayers three;
@@ -673,7 +674,7 @@ TEST_CASE("a player with two connections is as present as the better of them") {
         const int second = fixture.join("bert", "sit any");
         const int one = is_first ? three.bert : second;
         const int other = is_first ? second : three.bert;
-        const auto state = [&] { return fixture.replica("cleo").connection(Color::second).state; };
+        const auto state = [&] { return fixture.replica("cleo").presence().connections[Color::second].state; };
         fixture.set_silent(one, true);
         fixture.pass_heartbeats(5);
         CHECK(state() == State::here);
@@ -726,7 +727,7 @@ TEST_CASE("the square that the player to move considers is sent as long as the t
     fixture.send(three.anna, "point e2");
     CHECK(fixture.last_received(three.bert) == "considers e2");
     CHECK(fixture.last_received(dora) == "considers e2");
-    CHECK(fixture.replica("bert").considered() == find_rules("3man")->board().find("e2"));
+    CHECK(fixture.replica("bert").presence().considered == find_rules("3man")->board().find("e2"));
     fixture.send(three.bert, "point m2"); // not bert's turn: nobody sees it
     CHECK(fixture.last_received(three.anna) == "considers e2");
     fixture.send(three.anna, "point z9");
@@ -737,9 +738,9 @@ TEST_CASE("the square that the player to move considers is sent as long as the t
     CHECK(fixture.last_received(three.bert) == "considers -");
     fixture.send(three.anna, "point d2");
     fixture.send(three.anna, "move e4");
-    CHECK_FALSE(fixture.replica("bert").considered());
+    CHECK_FALSE(fixture.replica("bert").presence().considered);
     fixture.send(three.bert, "point m2");
     fixture.leave(three.bert);
-    CHECK_FALSE(fixture.replica("anna").considered());
+    CHECK_FALSE(fixture.replica("anna").presence().considered);
     CHECK(fixture.journal().size() == 4); // it is no part of the game
 }

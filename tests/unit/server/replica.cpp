@@ -91,14 +91,14 @@ TEST_CASE("replica: the last 200 chat messages are kept") {
 TEST_CASE("replica: a player who was claimable before a reconnect is claimable only if the host sends it again") {
     Replica replica = replica_after(three_players);
     replica.take("claimable w", {});
-    REQUIRE(replica.claimable() == Color::first);
+    REQUIRE(replica.presence().claimable == Color::first);
     replica.hello();
     for (const std::string &line : description)
         replica.take(line, {});
     replica.take("ready 3", {});
-    CHECK_FALSE(replica.claimable());
+    CHECK_FALSE(replica.presence().claimable);
     replica.take("claimable w", {});
-    CHECK(replica.claimable() == Color::first);
+    CHECK(replica.presence().claimable == Color::first);
 }
 
 TEST_CASE("replica: a new game at the table has no clocks of the former one") {
@@ -109,12 +109,11 @@ TEST_CASE("replica: a new game at the table has no clocks of the former one") {
     };
     Replica replica;
     take_game(replica, description, {"game clocks 300+3", "ready 0", "clocks 300000 200000 100000 g"});
-    REQUIRE(replica.left(Color::first, {}));
-    REQUIRE(replica.running() == Color::second);
+    REQUIRE(replica.presence().clocks);
+    REQUIRE(replica.presence().clocks->running == Color::second);
     replica.hello();
     std::vector<std::string> other = description;
     other[1] = "table tavern olga 8";
     take_game(replica, other, {"ready 0"});
-    CHECK_FALSE(replica.left(Color::first, {}));
-    CHECK_FALSE(replica.running());
+    CHECK_FALSE(replica.presence().clocks);
 }

@@ -192,7 +192,7 @@ TEST_CASE("without people bots do nothing, and their clocks stop") {
     CHECK_FALSE(hosted.fixture().state().time_to_limit(1'000'000ms + 2h));
     hosted.fixture().send(visitor, "watch");
     hosted.advance(0ms);
-    CHECK(hosted.fixture().replica("dora").left(Color::second, 1'000'000ms + 1h + 10s) == 50s);
+    CHECK(hosted.fixture().replica("dora").presence(1'000'000ms + 1h + 10s).clocks->left[Color::second] == 50s);
     hosted.advance(pace);
     CHECK(hosted.game().plies().size() == 2);
 }

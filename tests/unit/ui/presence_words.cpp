@@ -13,7 +13,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-Presence at_tavern(std::optional<Color> own = Color::first) {
+game::Presence at_tavern(std::optional<Color> own = Color::first) {
     return {"tavern", own};
 }
 
@@ -25,7 +25,7 @@ game::LiveGame after(const std::vector<game::Event> &events, const game::SeatRes
     return live;
 }
 
-using Line = Connection::State;
+using Line = game::Connection::State;
 
 const game::SeatTaken anna{Color::first, "anna"};
 const game::SeatTaken bert{Color::second, "bert"};
@@ -35,7 +35,7 @@ const game::SeatTaken cleo{Color::third, "cleo"};
 
 TEST_CASE("presence: the awaited player is named") {
     const game::LiveGame live = after({anna, bert, cleo});
-    Presence presence = at_tavern();
+    game::Presence presence = at_tavern();
     CHECK(awaited_words(presence, live, seconds(0)) == "Waiting for anna");
     presence.connections[Color::first] = {Line::away, seconds(5)};
     CHECK(awaited_words(presence, live, seconds(40)) == "Waiting for anna, who has been away for 0:35");
@@ -57,7 +57,7 @@ TEST_CASE("presence: the awaited player is named") {
 }
 
 TEST_CASE("presence: remarks on each player") {
-    const auto remarks = [](const game::LiveGame &live, const Presence &presence = at_tavern()) {
+    const auto remarks = [](const game::LiveGame &live, const game::Presence &presence = at_tavern()) {
         return remarks_on(presence, live, seconds(65));
     };
     CHECK(remarks(after({anna, bert, cleo})) == ByColor<std::string>{});
@@ -70,8 +70,8 @@ TEST_CASE("presence: remarks on each player") {
     CHECK(remarks(after({anna, bert, cleo, game::Offered{Color::first, Color::second}}, {}, "green")) ==
           ByColor<std::string>{"would resign", "", ""});
 
-    Presence presence = at_tavern();
-    presence.connections = {Connection{Line::here, {}, 2}, {}, {Line::away, seconds(5)}};
+    game::Presence presence = at_tavern();
+    presence.connections = {game::Connection{Line::here, {}, 2}, {}, {Line::away, seconds(5)}};
     CHECK(remarks(after({anna, bert, cleo}), presence) == ByColor<std::string>{"2 connections", "", "away 1:00"});
     presence.connections[Color::third].state = Line::silent;
     CHECK(remarks(after({anna, bert, cleo}), presence)[Color::third] == "no answer 1:00");
@@ -81,10 +81,10 @@ TEST_CASE("presence: remarks on each player") {
 
 TEST_CASE("presence: the texts state how long they hold") {
     const game::LiveGame live = after({anna, bert, cleo});
-    Presence presence = at_tavern();
+    game::Presence presence = at_tavern();
     const auto holds_for = [&](GameClock::Instant now) { return until_text_changes(presence, live.game(), now); };
     CHECK(holds_for(seconds(9)) == std::nullopt);
-    presence.connections = {Connection{Line::away, milliseconds(1'000)}, {}, {Line::silent, milliseconds(1'900)}};
+    presence.connections = {game::Connection{Line::away, milliseconds(1'000)}, {}, {Line::silent, milliseconds(1'900)}};
     CHECK(holds_for(milliseconds(9'300)) == milliseconds(600));
     CHECK(holds_for(milliseconds(9'950)) == milliseconds(50));
     presence.host = {Line::silent, milliseconds(1'800)};

@@ -18,8 +18,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-Presence at_tavern(std::optional<Color> own) {
-    Presence presence{"tavern", own};
+game::Presence at_tavern(std::optional<Color> own) {
+    game::Presence presence{"tavern", own};
     presence.invitations = {{"On this machine others type", "tondo join tavern"}};
     return presence;
 }
@@ -35,14 +35,14 @@ const TimeControl ten_minutes = for_all({seconds(600), seconds(5)});
 const std::vector<game::Event> three{game::SeatTaken{Color::first, "anna"}, game::SeatTaken{Color::second, "bert"},
                                      game::SeatTaken{Color::third, "cleo"}};
 
-Player client(const Presence &presence, game::LiveGame live = with_players(three)) {
+Player client(const game::Presence &presence, game::LiveGame live = with_players(three)) {
     Player player(std::move(live), {}, {}, 80, 24);
     player.session().set_presence(presence);
     return player;
 }
 
-const Presence annas = at_tavern(Color::first);
-const Presence berts = at_tavern(Color::second);
+const game::Presence annas = at_tavern(Color::first);
+const game::Presence berts = at_tavern(Color::second);
 
 } // namespace
 
@@ -64,7 +64,7 @@ TEST_CASE("hosted game: the player to move and the awaited player are shown") {
 }
 
 TEST_CASE("hosted game: the owner stays visible") {
-    Presence presence = berts;
+    game::Presence presence = berts;
     presence.owner = "olga";
     Player bert = client(presence);
     CHECK(holds(bert.screen(), "move 1, run by olga"));
@@ -73,7 +73,7 @@ TEST_CASE("hosted game: the owner stays visible") {
 }
 
 TEST_CASE("hosted game: spectators are named where there is room") {
-    Presence presence = annas;
+    game::Presence presence = annas;
     presence.audience = 2;
     presence.spectators = {"dora", "emil"};
     CHECK(heading_of(presence, all_rules().front(), 45) == "tavern, you are White, dora and emil watching");
@@ -83,7 +83,7 @@ TEST_CASE("hosted game: spectators are named where there is room") {
 }
 
 TEST_CASE("hosted game: a spectator") {
-    Presence presence = at_tavern({});
+    game::Presence presence = at_tavern({});
     presence.audience = 2;
     Player dora = client(presence);
     CHECK(holds(dora.screen(), "tavern, watching with 1 other"));
@@ -211,9 +211,9 @@ TEST_CASE("hosted game: an offer does not interrupt a typed move") {
 }
 
 TEST_CASE("hosted game: the host keeps the clocks") {
-    Presence presence = annas;
+    game::Presence presence = annas;
     Player anna = client(presence, with_players(three, ten_minutes));
-    presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+    presence.clocks = game::ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     anna.session().set_presence(presence);
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     anna.wait(seconds(10));
@@ -227,10 +227,10 @@ TEST_CASE("hosted game: the host keeps the clocks") {
 }
 
 TEST_CASE("hosted game: absent players, with the time since they left") {
-    Presence presence = berts;
+    game::Presence presence = berts;
     Player bert = client(presence);
     bert.wait(seconds(0));
-    presence.connections[Color::first] = {Connection::State::away, milliseconds(1'000'000) - seconds(130)};
+    presence.connections[Color::first] = {game::Connection::State::away, milliseconds(1'000'000) - seconds(130)};
     bert.session().set_presence(presence);
     CHECK(holds(bert.screen(), "away 2:10"));
     CHECK(holds(bert.message(), "Waiting for anna, who has been away for 2:10"));
@@ -243,9 +243,9 @@ TEST_CASE("hosted game: absent players, with the time since they left") {
 }
 
 TEST_CASE("hosted game: a lost host") {
-    Presence presence = annas;
-    presence.host.state = Connection::State::away;
-    presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+    game::Presence presence = annas;
+    presence.host.state = game::Connection::State::away;
+    presence.clocks = game::ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     Player anna = client(presence, with_players(three, ten_minutes));
     anna.wait(seconds(10));
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
@@ -296,7 +296,7 @@ TEST_CASE("hosted game: the result") {
 }
 
 TEST_CASE("hosted game: the square that the player to move considers is marked on the others' boards") {
-    Presence presence = berts;
+    game::Presence presence = berts;
     presence.considered = new_game().rules().board().find("e4");
     Player bert = client(presence);
     const auto signs = [](const std::string &screen) { return std::count(screen.begin(), screen.end(), '?'); };
@@ -322,8 +322,8 @@ TEST_CASE("hosted game: long names leave the clocks complete, whatever the size"
     for (const Extent size : {Extent{60, 24}, {72, 24}, {80, 24}, {100, 30}, {140, 50}}) {
         CAPTURE(size.columns);
         Player player(with_players(long_names, ten_minutes), {}, {}, size.columns, size.rows);
-        Presence presence = annas;
-        presence.clocks = ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
+        game::Presence presence = annas;
+        presence.clocks = game::ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
         player.session().set_presence(presence);
         const std::string screen = player.screen();
         CHECK(holds(screen, size.columns == 60 ? " you are White\n" : " tavern, you are White\n"));

@@ -7,11 +7,12 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace tondo::ui {
+namespace tondo::game {
 
 /// A way to join the game.
 struct Invitation {
@@ -32,11 +33,12 @@ struct Connection {
     State state = State::here;
     GameClock::Instant since{}; ///< Start of the current state, unless it is `here`.
     std::size_t number = 1;     ///< The number of connections of a player who is here.
+    friend bool operator==(const Connection &, const Connection &) = default;
 };
 
 /// The state of a hosted game that is not journalled.
 struct Presence {
-    std::string table;                        ///< The name of the hosted game.
+    std::string table = {};                   ///< The name of the hosted game.
     std::optional<Color> own = {};            ///< The own seat; nullopt for a spectator.
     ByColor<Connection> connections = {};     ///< Of the players.
     std::optional<Color> claimable = {};      ///< The player to move if `:claim` applies.
@@ -49,4 +51,4 @@ struct Presence {
     Connection host = {}; ///< `away` while the connection is down; the client reconnects automatically.
 };
 
-} // namespace tondo::ui
+} // namespace tondo::game
