@@ -19,7 +19,8 @@ namespace {
 
 constexpr int rows_round = 6; // rows above and below the graph, and the prompt
 
-std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, const ReportStyle &style) {
+std::string curve_text(const ui::TreeWalk &walk, const ReportStyle &style) {
+    const game::LiveGame &live = walk.live();
     const ui::BoardStyle drawing{.look = style.look};
     const canvas::Area area{{0, 2}, style.size.columns, std::max(style.size.rows - rows_round, ui::least_graph_rows)};
     canvas::Canvas canvas(area.columns, area.corner.row + area.rows + 1);
@@ -37,7 +38,8 @@ std::string curve_text(const ui::TreeWalk &walk, const game::LiveGame &live, con
 
 using Row = std::array<std::string, 4>;
 
-Row row_of(const Game &game, const game::LiveGame &live, const analysis::TurningPoint &point) {
+Row row_of(const game::LiveGame &live, const analysis::TurningPoint &point) {
+    const Game &game = live.game();
     const Position &before = game.position_after(point.ply - 1);
     notation::Line better = notation::line_of({point.line.begin(), point.line.end()});
     return {std::to_string(before.fullmove_number()) + ". " +
@@ -72,11 +74,10 @@ std::string table_text(std::vector<Row> rows, int columns) {
 std::string write_report(const notation::GameTree &tree, const std::vector<analysis::TurningPoint> &points,
                          const ReportStyle &style) {
     const ui::TreeWalk walk(tree);
-    const game::LiveGame live = game::LiveGame::of(tree);
     std::vector<Row> rows;
     for (const analysis::TurningPoint &point : points)
-        rows.push_back(row_of(walk.game(), live, point));
-    const std::string text = notation::escaped(ui::game_title(tree)) + "\n\n" + curve_text(walk, live, style) + "\n\n" +
+        rows.push_back(row_of(walk.live(), point));
+    const std::string text = notation::escaped(ui::game_title(tree)) + "\n\n" + curve_text(walk, style) + "\n\n" +
                              (rows.empty() ? "No move lost much.\n" : table_text(std::move(rows), style.size.columns));
     return style.look == ui::BoardStyle::Look::ascii ? canvas::in_ascii(text) : text;
 }

@@ -100,10 +100,10 @@ std::string write_asciicast(const GameTree &tree, const Game &, const ExportOpti
 }
 
 std::string write_svg(const GameTree &tree, const Game &main_line, const ExportOptions &options) {
-    const game::LiveGame live = game::LiveGame::of(tree);
-    const ui::EvalGraph graph = ui::EvalGraph::of(ui::TreeWalk(tree));
-    return ui::svg(live, cli::chosen_ply(main_line, options.ply),
-                   {bottom_seat(live.rules(), options.bottom), options.width, &graph});
+    const ui::TreeWalk walk(tree);
+    const ui::EvalGraph graph = ui::EvalGraph::of(walk);
+    return ui::svg(walk.live(), cli::chosen_ply(main_line, options.ply),
+                   {bottom_seat(main_line.rules(), options.bottom), options.width, &graph});
 }
 
 struct Format {

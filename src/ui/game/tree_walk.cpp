@@ -9,7 +9,7 @@ namespace tondo::ui {
 using notation::GameTree;
 using notation::Line;
 
-TreeWalk::TreeWalk(GameTree tree) : tree_(std::move(tree)), game_(tree_.start) {
+TreeWalk::TreeWalk(GameTree tree) : tree_(std::move(tree)), live_(Game(tree_.start)) {
     play_line();
 }
 
@@ -149,15 +149,17 @@ bool TreeWalk::extend(const GameTree &longer) {
 
 // Replays the current line from the start to its end.
 void TreeWalk::play_line() {
-    game_ = Game(tree_.start);
+    Game game(tree_.start);
     for (std::size_t branches = 0; branches <= place_.branches.size(); ++branches) {
         const Line &line = innermost(branches);
-        const std::size_t begin = game_.plies().size();
+        const std::size_t begin = game.plies().size();
         const std::size_t end =
             branches < place_.branches.size() ? place_.branches[branches].plies - begin : line.plies.size();
         for (std::size_t i = 0; i < end; ++i)
-            game_.play(line.plies[i].action);
+            game.play(line.plies[i].action);
     }
+    live_ = game::LiveGame(std::move(game));
+    live_.seat_by(tree_);
 }
 
 namespace {

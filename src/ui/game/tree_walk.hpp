@@ -1,7 +1,7 @@
 #pragma once
 // Cursor in a game tree: moves along a line, enters and leaves variations.
 
-#include "tondo/core/game.hpp"
+#include "game/live_game.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <cstddef>
@@ -30,9 +30,11 @@ public:
 
     const notation::GameTree &tree() const { return tree_; }
     /// The current line: from the start through the branches to the end of the innermost variation.
-    const Game &game() const { return game_; }
+    const Game &game() const { return live_.game(); }
+    /// The same with the players, without clocks.
+    const game::LiveGame &live() const { return live_; }
     std::size_t plies() const { return place_.plies; }
-    std::size_t last() const { return game_.plies().size(); }
+    std::size_t last() const { return game().plies().size(); }
     /// The nesting depth of variations at the place; 0 on the main line.
     std::size_t depth() const { return place_.branches.size(); }
     const TreePlace &place() const { return place_; }
@@ -77,7 +79,7 @@ private:
 
     notation::GameTree tree_;
     TreePlace place_;
-    Game game_;
+    game::LiveGame live_; ///< The current line.
 };
 
 /// Calls `visit` for every ply in file order: its place, line, index in the line (from 0) and the position before.

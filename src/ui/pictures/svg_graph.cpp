@@ -140,16 +140,15 @@ std::string svg_curve(const notation::GameTree &tree) {
     constexpr double head = 56;
     constexpr double name_size = 20;
     const TreeWalk walk(tree);
-    const game::LiveGame live = game::LiveGame::of(tree);
     const std::string title = game_title(tree);
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tondo\" role=\"img\" aria-labelledby=\"tondo-title\" "
            "viewBox=\"0 0 " +
            svg_number(SvgPaper::width) + ' ' + svg_number(head + svg_curve_height) + "\">\n<title id=\"tondo-title\">" +
            xml_escaped(title) + "</title>\n" + std::string(svg_style()) + "<defs>\n" + std::string(svg_patterns()) +
-           svg_piece_definitions(live.rules().board()) +
+           svg_piece_definitions(walk.live().rules().board()) +
            "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
            svg_words({left, head / 2}, "caption strong", name_size, title) +
-           svg_graph_part(EvalGraph::of(walk), live, {}, head) + "</svg>\n";
+           svg_graph_part(EvalGraph::of(walk), walk.live(), {}, head) + "</svg>\n";
 }
 
 } // namespace tondo::ui

@@ -40,18 +40,11 @@ std::string words_at(const TreeWalk &walk) {
 }
 
 ReplayedGame::ReplayedGame(notation::RecordedGame game)
-    : walk_(game.tree), number_(game.number), end_(words_at_end(game)), live_(walk_.game()) {
-    update_line();
-}
-
-// Rebuilds the state that depends on the current line.
-void ReplayedGame::update_line() {
-    live_ = game::LiveGame(walk_.game());
-    live_.seat_by(walk_.tree());
+    : walk_(game.tree), number_(game.number), end_(words_at_end(game)) {
     update_notes();
 }
 
-// Rebuilds the state that depends on the line's annotations.
+// Rebuilds the state that depends on the current line and its annotations.
 void ReplayedGame::update_notes() {
     notes_ = notes_on_line(walk_);
     graph_ = EvalGraph::of(walk_);
@@ -79,7 +72,7 @@ void ReplayedGame::go(std::size_t plies) {
     const std::size_t depth = walk_.depth();
     walk_.go(plies);
     if (walk_.depth() != depth)
-        update_line();
+        update_notes();
 }
 
 Message ReplayedGame::go_to_move(int number) {
@@ -103,7 +96,7 @@ Message ReplayedGame::search(const std::string &text, bool forward) {
     if (!found)
         return warning("Not found: " + text);
     walk_.go(found->place);
-    update_line();
+    update_notes();
     return {(found->past_the_end ? "Found, past the end: " : "Found ") + text};
 }
 
@@ -118,7 +111,7 @@ Message ReplayedGame::follow(std::size_t line) {
         return {};
     }
     walk_.enter(line - 1);
-    update_line();
+    update_notes();
     return {};
 }
 
@@ -126,7 +119,7 @@ Message ReplayedGame::leave() {
     if (walk_.depth() == 0)
         return warning("This is the main line");
     walk_.leave();
-    update_line();
+    update_notes();
     return {};
 }
 
@@ -136,7 +129,7 @@ Message ReplayedGame::play(const Move &move) {
     const std::string san = notation::write_san(position(), move);
     const bool is_new = walk_.play(move);
     changes_ += is_new ? 1 : 0;
-    update_line();
+    update_notes();
     return {is_new ? san + " is a variation of the record now" : san};
 }
 
@@ -178,7 +171,7 @@ Message ReplayedGame::renew(notation::RecordedGame game, bool stays_at_end) {
     }
     if (follows)
         walk_.go(walk_.last());
-    update_line();
+    update_notes();
     return message;
 }
 

@@ -34,14 +34,14 @@ public:
 
     const TreeWalk &walk() const { return walk_; }
     /// The current line, with the players.
-    const game::LiveGame &live() const { return live_; }
+    const game::LiveGame &live() const { return walk_.live(); }
     /// The move list's notes on that line.
     const std::vector<PlyNote> &notes() const { return notes_; }
     const EvalGraph &graph() const { return graph_; }
     std::size_t number() const { return number_; }
     /// Updates the number after games before it in the file were added or removed.
     void set_number(std::size_t number) { number_ = number; }
-    const Position &position() const { return live_.game().position_after(walk_.plies()); }
+    const Position &position() const { return walk_.game().position_after(walk_.plies()); }
     bool is_at_end() const { return walk_.plies() == walk_.last(); }
     /// `ply 3 of 48`
     std::string place() const;
@@ -78,14 +78,12 @@ public:
     Message renew(notation::RecordedGame game, bool stays_at_end);
 
 private:
-    void update_line();
     void update_notes();
     void write(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
     TreeWalk walk_;
     std::size_t number_;
     std::string end_;
-    game::LiveGame live_;        ///< For the current line.
     std::vector<PlyNote> notes_; ///< For the current line.
     EvalGraph graph_;            ///< For the current line.
     std::size_t changes_ = 0;
