@@ -61,8 +61,9 @@ CXX := aarch64-linux-gnu-g++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 # These flags change no object, so they are not recorded in $(OUT)/flags: a copied tree, or one checked for warnings,
-# counts as built. They keep the paths of the checkout and of $(OUT) out of the objects.
-UNRECORDED = -ffile-prefix-map="$$PWD"=. -ffile-prefix-map=$(OUT)/=build/$(BUILD)/ $(if $(WERROR),-Werror) $(if $(UNWARNED),-w)
+# counts as built. They keep the paths of the checkout and of $(OUT) out of the objects, and refuse a switch that forgets
+# a value of its enum.
+UNRECORDED = -Werror=switch -ffile-prefix-map="$$PWD"=. -ffile-prefix-map=$(OUT)/=build/$(BUILD)/ $(if $(WERROR),-Werror) $(if $(UNWARNED),-w)
 PCH = $(OUT)/std.hpp
 # The same linker on every machine, so that the program does not depend on what is installed.
 ALL_LDFLAGS  = -fuse-ld=$(if $(filter native,$(BUILD)),lld,bfd) $(LDFLAGS_$(BUILD)) $(LDFLAGS)

@@ -54,9 +54,13 @@ std::optional<Move> baseline_move(Mode mode, const Position &position, std::uint
         return greedy_move(position, moves);
     case Mode::random:
         return moves.front();
-    default:
-        return {};
+    case Mode::paranoid:
+    case Mode::best_reply:
+    case Mode::best_reply_plus:
+    case Mode::max_n:
+        break;
     }
+    return {};
 }
 
 } // namespace tondo::engine

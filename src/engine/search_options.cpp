@@ -14,7 +14,10 @@ SearchOptions search_options(Mode mode) {
     case Mode::max_n:
         options.max_n = true;
         break;
-    default:
+    case Mode::paranoid:
+    case Mode::one_ply:
+    case Mode::greedy:
+    case Mode::random:
         break;
     }
     return options;

@@ -35,9 +35,13 @@ std::optional<Mosaic> mosaic_of(BoardStyle::Look look) {
         return Mosaic{2, 2};
     case BoardStyle::Look::half_block:
         return Mosaic{1, 2};
-    default:
-        return std::nullopt;
+    case BoardStyle::Look::pixels:
+    case BoardStyle::Look::fill:
+    case BoardStyle::Look::ascii:
+    case BoardStyle::Look::strip:
+        break;
     }
+    return {};
 }
 
 class BoardDrawing {

@@ -68,9 +68,13 @@ template <class Page> auto *TablePage::entry_of(Page &page, const Field &field) 
         return static_cast<Entry *>(&page.players_[field.color].command());
     case Kind::clock:
         return static_cast<Entry *>(&page.clock_);
-    default:
-        return static_cast<Entry *>(nullptr);
+    case Kind::player:
+    case Kind::style:
+    case Kind::turn:
+    case Kind::handover:
+        break;
     }
+    return static_cast<Entry *>(nullptr);
 }
 
 bool TablePage::handle(const Key &key) {
