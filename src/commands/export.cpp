@@ -108,15 +108,17 @@ std::string write_svg(const GameTree &tree, const Game &main_line, const ExportO
 
 struct Format {
     std::string_view name;
-    bool of_every_game; ///< Otherwise a single game: the last one, unless --game selects another.
-    bool in_parallel;   ///< Several games at a time.
+    bool of_every_game = false; ///< Otherwise a single game: the last one, unless --game selects another.
+    bool in_parallel = false;   ///< Several games at a time.
     std::string (*write)(const GameTree &, const Game &main_line, const ExportOptions &);
 };
 
 constexpr Format formats[]{
-    {"pgn3", true, true, write_pgn3},  {"json", true, true, write_json},
-    {"text", true, false, write_text}, {"asciicast", false, false, write_asciicast},
-    {"svg", false, false, write_svg},
+    {.name = "pgn3", .of_every_game = true, .in_parallel = true, .write = write_pgn3},
+    {.name = "json", .of_every_game = true, .in_parallel = true, .write = write_json},
+    {.name = "text", .of_every_game = true, .write = write_text},
+    {.name = "asciicast", .write = write_asciicast},
+    {.name = "svg", .write = write_svg},
 };
 
 // Options that only some formats accept.

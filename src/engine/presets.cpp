@@ -14,21 +14,46 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::array modes{
-    ModeInfo{Mode::paranoid, "paranoid", "Paranoid", "expects all others to play against it", false},
-    ModeInfo{Mode::best_reply, "brs", "Best reply", "expects the worst reply of one opponent, the other passes", false},
-    ModeInfo{Mode::best_reply_plus, "brs+", "Best reply plus",
-             "expects the worst reply of one opponent, a likely move of the other", false},
-    ModeInfo{Mode::max_n, "maxn", "Max^n", "expects each player to play for themselves", false},
-    ModeInfo{Mode::one_ply, "one-ply", "One ply", "the move that looks best, without looking further", true},
-    ModeInfo{Mode::greedy, "greedy", "Greedy", "takes the most valuable piece it can, or moves at random", true},
-    ModeInfo{Mode::random, "random", "Random", "any legal move", true},
+    ModeInfo{.mode = Mode::paranoid,
+             .key = "paranoid",
+             .title = "Paranoid",
+             .help = "expects all others to play against it"},
+    ModeInfo{.mode = Mode::best_reply,
+             .key = "brs",
+             .title = "Best reply",
+             .help = "expects the worst reply of one opponent, the other passes"},
+    ModeInfo{.mode = Mode::best_reply_plus,
+             .key = "brs+",
+             .title = "Best reply plus",
+             .help = "expects the worst reply of one opponent, a likely move of the other"},
+    ModeInfo{
+        .mode = Mode::max_n, .key = "maxn", .title = "Max^n", .help = "expects each player to play for themselves"},
+    ModeInfo{.mode = Mode::one_ply,
+             .key = "one-ply",
+             .title = "One ply",
+             .help = "the move that looks best, without looking further",
+             .baseline = true},
+    ModeInfo{.mode = Mode::greedy,
+             .key = "greedy",
+             .title = "Greedy",
+             .help = "takes the most valuable piece it can, or moves at random",
+             .baseline = true},
+    ModeInfo{.mode = Mode::random, .key = "random", .title = "Random", .help = "any legal move", .baseline = true},
 };
 
 constexpr std::array styles{
-    StyleInfo{Style::balanced, "balanced", "Balanced", "the best move, whatever it is"},
-    StyleInfo{Style::opportunist, "opportunist", "Opportunist", "takes what hangs and likes to trade"},
-    StyleInfo{Style::turtle, "turtle", "Turtle", "keeps the king safe and the army together"},
-    StyleInfo{Style::leader_hunter, "hunter", "Leader hunter", "turns on whoever is ahead"},
+    StyleInfo{
+        .style = Style::balanced, .key = "balanced", .title = "Balanced", .help = "the best move, whatever it is"},
+    StyleInfo{.style = Style::opportunist,
+              .key = "opportunist",
+              .title = "Opportunist",
+              .help = "takes what hangs and likes to trade"},
+    StyleInfo{.style = Style::turtle,
+              .key = "turtle",
+              .title = "Turtle",
+              .help = "keeps the king safe and the army together"},
+    StyleInfo{
+        .style = Style::leader_hunter, .key = "hunter", .title = "Leader hunter", .help = "turns on whoever is ahead"},
 };
 
 constexpr Limits nodes(std::uint64_t nodes) {
@@ -45,14 +70,31 @@ constexpr Limits up_to(std::chrono::milliseconds time) {
 }
 
 constexpr std::array levels{
-    Level{1, "beginner", "Beginner", "overlooks a lot, even mates in one", nodes(64)},
-    Level{2, "novice", "Novice", "looks a move ahead", nodes(128)},
-    Level{3, "casual", "Casual", "leaves little hanging nearby", nodes(256)},
-    Level{4, "club", "Club player", "overlooks a long slide now and then", nodes(512)},
-    Level{5, "strong", "Strong", "punishes most mistakes", nodes(1'024)},
-    Level{6, "expert", "Expert", "overlooks next to nothing", nodes(4'096)},
-    Level{7, "master", "Master", "overlooks nothing that it has looked at", nodes(16'384)},
-    Level{8, "champion", "Champion", "thinks for up to eight seconds", up_to(8s)},
+    Level{.number = 1,
+          .key = "beginner",
+          .title = "Beginner",
+          .help = "overlooks a lot, even mates in one",
+          .limits = nodes(64)},
+    Level{.number = 2, .key = "novice", .title = "Novice", .help = "looks a move ahead", .limits = nodes(128)},
+    Level{
+        .number = 3, .key = "casual", .title = "Casual", .help = "leaves little hanging nearby", .limits = nodes(256)},
+    Level{.number = 4,
+          .key = "club",
+          .title = "Club player",
+          .help = "overlooks a long slide now and then",
+          .limits = nodes(512)},
+    Level{.number = 5, .key = "strong", .title = "Strong", .help = "punishes most mistakes", .limits = nodes(1'024)},
+    Level{.number = 6, .key = "expert", .title = "Expert", .help = "overlooks next to nothing", .limits = nodes(4'096)},
+    Level{.number = 7,
+          .key = "master",
+          .title = "Master",
+          .help = "overlooks nothing that it has looked at",
+          .limits = nodes(16'384)},
+    Level{.number = 8,
+          .key = "champion",
+          .title = "Champion",
+          .help = "thinks for up to eight seconds",
+          .limits = up_to(8s)},
 };
 
 template <class Table> auto find_key(const Table &table, std::string_view key) {

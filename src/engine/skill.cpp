@@ -6,16 +6,16 @@ namespace tondo::engine {
 
 namespace {
 
-// Oversights by level, in percent: any, long_slide, third_player, moat, elimination. tests/arena/README.md has the
-// strength that this makes.
-constexpr std::array<Oversights, last_level> by_level{{{40, 60, 60, 60, 60},
-                                                       {15, 50, 50, 50, 50},
-                                                       {7, 40, 40, 40, 40},
-                                                       {2, 24, 24, 24, 24},
-                                                       {1, 16, 16, 16, 16},
-                                                       {0, 6, 6, 6, 6},
-                                                       {},
-                                                       {}}};
+// Oversights by level, in percent. tests/arena/README.md has the strength that this makes.
+constexpr std::array<Oversights, last_level> by_level{
+    {{.any = 40, .long_slide = 60, .third_player = 60, .moat = 60, .elimination = 60},
+     {.any = 15, .long_slide = 50, .third_player = 50, .moat = 50, .elimination = 50},
+     {.any = 7, .long_slide = 40, .third_player = 40, .moat = 40, .elimination = 40},
+     {.any = 2, .long_slide = 24, .third_player = 24, .moat = 24, .elimination = 24},
+     {.any = 1, .long_slide = 16, .third_player = 16, .moat = 16, .elimination = 16},
+     {.any = 0, .long_slide = 6, .third_player = 6, .moat = 6, .elimination = 6},
+     {},
+     {}}};
 
 // At the start a pawn is worth about 15,000.
 constexpr WinShare opportunist_margin = 8'000;

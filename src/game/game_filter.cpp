@@ -21,7 +21,7 @@ using Relation = Condition::Relation;
 struct FilterField {
     std::string_view name;
     std::string_view expected; ///< The kind of value.
-    bool is_ordered;           ///< May be compared by `<` and the like.
+    bool is_ordered = false;   ///< May be compared by `<` and the like.
     /// Whether it is such a value; what follows from it is kept in the condition.
     bool (*read)(Condition &condition);
     std::partial_ordering (*compare)(const Condition &condition, const GameFacts &facts);
@@ -173,17 +173,33 @@ std::partial_ordering compare_motif(const Condition &condition, const GameFacts 
 }
 
 constexpr std::array fields{
-    FilterField{"player", "a part of a name", false, is_any, compare_player},
-    FilterField{"result", "the players' points such as 1-0-0, or *", false, read_result, compare_result},
-    FilterField{"rules", "a rule set such as 3man", false, read_rules, compare_rules},
-    FilterField{"date", "a date such as 2024, 2024.05 or 2024.05.31", true, read_date, compare_date},
-    FilterField{"plies", "a number", true, read_number, compare_plies},
-    FilterField{"material", "the players' pieces such as KQPP-KR-K, x for a player who is out", false, read_material,
-                compare_material},
-    FilterField{"position", "a position as FEN3, or a part of it with * and ?", false, read_position, compare_position},
-    FilterField{"eliminated", "the letters of the players in order of elimination, such as gb", false, read_letters,
-                compare_eliminated},
-    FilterField{"motif", "bridged-moat or king-captured", false, read_motif, compare_motif},
+    FilterField{.name = "player", .expected = "a part of a name", .read = is_any, .compare = compare_player},
+    FilterField{.name = "result",
+                .expected = "the players' points such as 1-0-0, or *",
+                .read = read_result,
+                .compare = compare_result},
+    FilterField{.name = "rules", .expected = "a rule set such as 3man", .read = read_rules, .compare = compare_rules},
+    FilterField{.name = "date",
+                .expected = "a date such as 2024, 2024.05 or 2024.05.31",
+                .is_ordered = true,
+                .read = read_date,
+                .compare = compare_date},
+    FilterField{
+        .name = "plies", .expected = "a number", .is_ordered = true, .read = read_number, .compare = compare_plies},
+    FilterField{.name = "material",
+                .expected = "the players' pieces such as KQPP-KR-K, x for a player who is out",
+                .read = read_material,
+                .compare = compare_material},
+    FilterField{.name = "position",
+                .expected = "a position as FEN3, or a part of it with * and ?",
+                .read = read_position,
+                .compare = compare_position},
+    FilterField{.name = "eliminated",
+                .expected = "the letters of the players in order of elimination, such as gb",
+                .read = read_letters,
+                .compare = compare_eliminated},
+    FilterField{
+        .name = "motif", .expected = "bridged-moat or king-captured", .read = read_motif, .compare = compare_motif},
 };
 
 constexpr std::array<std::pair<std::string_view, Relation>, 6> relations{{

@@ -19,22 +19,32 @@ using notation::Place;
 namespace {
 
 constexpr std::array themes{
-    Theme{"take a king", "king", "A king can be taken. Take it."},
-    Theme{"mate in 1", "mate in 1", "Mate an opponent in one move."},
-    Theme{"mate in 2", "mate in 2", "Mate an opponent in two moves, whatever the opponents play."},
-    Theme{"mate in 3", "mate in 3", "Mate an opponent in three moves, whatever the opponents play."},
-    Theme{"uncover a king", "uncover", "Uncover a king, so that the next player can take it."},
-    Theme{"save the king", "best", "All moves but one lose your king. Find that one.", "That loses your king."},
-    Theme{"win a piece", "best", "Win a piece."},
-    Theme{"ending", "best", "An ending: one move is clearly the best. Find it."},
+    Theme{.key = "take a king", .goal = "king", .task = "A king can be taken. Take it."},
+    Theme{.key = "mate in 1", .goal = "mate in 1", .task = "Mate an opponent in one move."},
+    Theme{
+        .key = "mate in 2", .goal = "mate in 2", .task = "Mate an opponent in two moves, whatever the opponents play."},
+    Theme{.key = "mate in 3",
+          .goal = "mate in 3",
+          .task = "Mate an opponent in three moves, whatever the opponents play."},
+    Theme{.key = "uncover a king", .goal = "uncover", .task = "Uncover a king, so that the next player can take it."},
+    Theme{.key = "save the king",
+          .goal = "best",
+          .task = "All moves but one lose your king. Find that one.",
+          .wrong = "That loses your king."},
+    Theme{.key = "win a piece", .goal = "best", .task = "Win a piece."},
+    Theme{.key = "ending", .goal = "best", .task = "An ending: one move is clearly the best. Find it."},
 };
 
 // Where kings are captured, not mated.
 constexpr std::array themes_without_mate{
-    Theme{"mate in 2", "mate in 2", "Take a king in two moves, whatever the opponents play.",
-          "That takes no king in time."},
-    Theme{"mate in 3", "mate in 3", "Take a king in three moves, whatever the opponents play.",
-          "That takes no king in time."},
+    Theme{.key = "mate in 2",
+          .goal = "mate in 2",
+          .task = "Take a king in two moves, whatever the opponents play.",
+          .wrong = "That takes no king in time."},
+    Theme{.key = "mate in 3",
+          .goal = "mate in 3",
+          .task = "Take a king in three moves, whatever the opponents play.",
+          .wrong = "That takes no king in time."},
 };
 
 const Theme *find_theme(const RuleSet &rules, std::string_view key) {

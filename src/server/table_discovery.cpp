@@ -40,7 +40,13 @@ std::string player_text(const server::Replica &replica, Color seat) {
 
 /// A table without details but a note.
 TableSummary describe_closed(const std::string &name, uid_t owner, std::string note) {
-    return {name, "-", "-", "-", "-", login_name(owner), std::move(note)};
+    return {.name = name,
+            .rules = "-",
+            .players = "-",
+            .turn = "-",
+            .move = "-",
+            .owner = login_name(owner),
+            .note = std::move(note)};
 }
 
 /// A table whose host has died, described by the owner of its lock; nullopt if that is gone.
@@ -60,12 +66,12 @@ TableSummary describe(const std::string &name, const server::Replica &replica, u
     for (const Color seat : all_colors)
         players[seat] = player_text(replica, seat);
     const auto &outcome = live.game().outcome();
-    return {name,
-            std::string(live.rules().key),
-            game::write_reservations(live.rules(), players),
-            outcome ? notation::write_scores(outcome->scores) : live.name(now.turn()),
-            std::to_string(now.fullmove_number()),
-            login_name(host)};
+    return {.name = name,
+            .rules = std::string(live.rules().key),
+            .players = game::write_reservations(live.rules(), players),
+            .turn = outcome ? notation::write_scores(outcome->scores) : live.name(now.turn()),
+            .move = std::to_string(now.fullmove_number()),
+            .owner = login_name(host)};
 }
 
 bool refuses_version(const server::Message &message) {

@@ -16,12 +16,12 @@ namespace {
 // A format with record numbers and checksums.
 struct Format {
     std::string_view line;
-    bool has_positions;
-    bool repeats_header;
+    bool has_positions = false;
+    bool repeats_header = false;
 };
-constexpr Format newest_format{"tondo-journal 4", true, true};
-constexpr std::array checked_formats{newest_format, Format{"tondo-journal 3", true, false},
-                                     Format{"tondo-journal 2", false, false}};
+constexpr Format newest_format{.line = "tondo-journal 4", .has_positions = true, .repeats_header = true};
+constexpr std::array checked_formats{newest_format, Format{.line = "tondo-journal 3", .has_positions = true},
+                                     Format{.line = "tondo-journal 2"}};
 constexpr std::string_view plain_format_line = "tondo-journal 1"; ///< Lines without numbers and checksums.
 constexpr std::string_view every_format_begins = "tondo-journal ";
 constexpr std::string_view no_position = "-";

@@ -55,9 +55,21 @@ Expected<void> KeySection::check(const Key &key, const CommandText &command) con
 
 std::span<const KeySection> key_sections() {
     static const std::vector<KeySection> sections{
-        {"keys", "on the board", texts_of(all_commands()), meaning_on_board, &Keymaps::board},
-        {"keys.replay", "in a replay", texts_of(replay_commands()), meaning_in_replay, &Keymaps::replay},
-        {"keys.editor", "in the editor of positions", texts_of(editor_commands()), meaning_in_editor, &Keymaps::editor},
+        {.name = "keys",
+         .about = "on the board",
+         .commands = texts_of(all_commands()),
+         .meaning = meaning_on_board,
+         .keymap = &Keymaps::board},
+        {.name = "keys.replay",
+         .about = "in a replay",
+         .commands = texts_of(replay_commands()),
+         .meaning = meaning_in_replay,
+         .keymap = &Keymaps::replay},
+        {.name = "keys.editor",
+         .about = "in the editor of positions",
+         .commands = texts_of(editor_commands()),
+         .meaning = meaning_in_editor,
+         .keymap = &Keymaps::editor},
     };
     return sections;
 }

@@ -123,7 +123,7 @@ struct ModeInfo {
     std::string_view key; ///< As in `--mode KEY`.
     std::string_view title;
     std::string_view help; ///< One line.
-    bool baseline;         ///< Not offered in menus.
+    bool baseline = false; ///< Not offered in menus.
 };
 
 struct StyleInfo {

@@ -83,17 +83,35 @@ Raster checkered(const Board &board, Seat bottom, Extent area) {
 
 constexpr double strip_columns_for_a_row = 7;
 
+constexpr BoardForm unrolled_disk{.board = "round",
+                                  .least = {52, 7},
+                                  .columns_for_a_row = strip_columns_for_a_row,
+                                  .labelled = true,
+                                  .raster = strip,
+                                  .flat = true};
+
 // Grouped by board. A flat form comes first for players who prefer it, and last for areas that fit no other form.
 constexpr std::array all_forms{
-    BoardForm{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
-    BoardForm{"round", {60, 30}, 2, true, labelled_disk},
-    BoardForm{"round", {42, 21}, 2, false, bare_disk},
-    BoardForm{"round", {52, 7}, strip_columns_for_a_row, true, strip, true},
-    BoardForm{"three-way", {60, 28}, 2 * three_way_proportion, true, labelled_three_way},
-    BoardForm{"three-way", {40, 17}, 2 * three_way_proportion, false, bare_three_way},
-    BoardForm{"honeycomb", {57, 17}, 2.4, true, labelled_honeycomb},
-    BoardForm{"honeycomb", {34, 17}, 2.4, false, bare_honeycomb},
-    BoardForm{"square", {20, 9}, 2.2, true, checkered},
+    unrolled_disk,
+    BoardForm{.board = "round", .least = {60, 30}, .columns_for_a_row = 2, .labelled = true, .raster = labelled_disk},
+    BoardForm{.board = "round", .least = {42, 21}, .columns_for_a_row = 2, .raster = bare_disk},
+    unrolled_disk,
+    BoardForm{.board = "three-way",
+              .least = {60, 28},
+              .columns_for_a_row = 2 * three_way_proportion,
+              .labelled = true,
+              .raster = labelled_three_way},
+    BoardForm{.board = "three-way",
+              .least = {40, 17},
+              .columns_for_a_row = 2 * three_way_proportion,
+              .raster = bare_three_way},
+    BoardForm{.board = "honeycomb",
+              .least = {57, 17},
+              .columns_for_a_row = 2.4,
+              .labelled = true,
+              .raster = labelled_honeycomb},
+    BoardForm{.board = "honeycomb", .least = {34, 17}, .columns_for_a_row = 2.4, .raster = bare_honeycomb},
+    BoardForm{.board = "square", .least = {20, 9}, .columns_for_a_row = 2.2, .labelled = true, .raster = checkered},
 };
 
 } // namespace

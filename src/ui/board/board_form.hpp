@@ -14,7 +14,7 @@ struct BoardForm {
     std::string_view board; ///< Board::key
     Extent least;           ///< The smallest area that the form fits.
     double columns_for_a_row;
-    bool labelled; ///< Has labels for files and ranks.
+    bool labelled = false; ///< Has labels for files and ranks.
     /// Creates the largest raster that fits the area, which must be at least `least`.
     Raster (*raster)(const Board &board, Seat bottom, Extent area);
     bool flat = false; ///< The rings unrolled across the area's full width.

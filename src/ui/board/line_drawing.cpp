@@ -34,8 +34,18 @@ struct PenGlyphs {
     double steepest_level; // in columns a row; a steeper line has one character a row
 };
 
-constexpr std::array pens{PenGlyphs{ascii_strokes, U'|', U'/', U'\\', U'+', 1.6},
-                          PenGlyphs{unicode_strokes, U'\u2502', U'\u2571', U'\u2572', U'\u253C', 2}};
+constexpr std::array pens{PenGlyphs{.level = ascii_strokes,
+                                    .upright = U'|',
+                                    .rising = U'/',
+                                    .falling = U'\\',
+                                    .crossing = U'+',
+                                    .steepest_level = 1.6},
+                          PenGlyphs{.level = unicode_strokes,
+                                    .upright = U'\u2502',
+                                    .rising = U'\u2571',
+                                    .falling = U'\u2572',
+                                    .crossing = U'\u253C',
+                                    .steepest_level = 2}};
 
 constexpr const PenGlyphs &glyphs_of(Pen pen) {
     return pens[static_cast<std::size_t>(pen)];

@@ -16,9 +16,9 @@ struct BellName {
 };
 
 constexpr std::array bell_names{
-    BellName{"turn", "your turn (once)", &Bells::turn},
-    BellName{"check", "check (twice)", &Bells::check},
-    BellName{"end", "the end (three times)", &Bells::end},
+    BellName{.name = "turn", .words = "your turn (once)", .bell = &Bells::turn},
+    BellName{.name = "check", .words = "check (twice)", .bell = &Bells::check},
+    BellName{.name = "end", .words = "the end (three times)", .bell = &Bells::end},
 };
 
 } // namespace

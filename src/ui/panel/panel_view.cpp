@@ -327,44 +327,56 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const int words = std::max(notes.rows_for_words, rows_of(story)) + rows_of(warning);
     const bool has_legend = !moats.empty() && area.rows >= rows_for_legend && area.columns >= least_panel_columns;
     std::vector<Part> parts{
-        {7, notes.heading.empty() ? 0 : 1, [&] { lines.write(notes.heading, theme.text); }},
-        {8, 1, [&] { lines.write(place, theme.dim); }},
-        {1, rows_of(state_lines), [&] { write_all(state_lines, state_style); }},
-        {2, static_cast<int>(all_colors.size()), [&] { draw_players(lines, live, plies, notes, theme); }, true},
-        {5, takers == 0 ? 0 : 1, [&] { draw_material(lines, position, theme); }},
-        {4, takers,
-         [&] {
-             draw_captures(lines, live, taken, theme);
-             for (int row = takers_of(taken); row < takers; ++row)
-                 lines.skip();
-         }},
-        {6, notes.bar ? 1 : 0,
-         [&] {
-             lines.write("");
-             draw_eval_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(), theme);
-         }},
-        {9, moats.empty() ? 0 : 1, [&] { lines.write(moats, theme.text); }, true},
-        {11, has_legend ? 1 : 0, [&] { draw_moat_legend(lines, theme); }},
-        {3, words,
-         [&] {
-             const int end = lines.left() - words;
-             write_all(warning, theme.warning);
-             for (const std::string &line : story) {
-                 lines.write(line, theme.notice);
-                 spots.push_back({lines.at(0), columns_of(line), 0});
-             }
-             if (!notes.comment.empty())
-                 draw_comment(lines, notes.comment, std::max(2, lines.left() - end), theme);
-             while (lines.left() > end && notes.rows_for_words > 0)
-                 lines.skip();
-         },
-         true},
-        {10, least_move_rows,
-         [&] {
-             const std::vector<PlySpot> moves = draw_move_list(lines, live, plies, notes.plies, theme);
-             spots.insert(spots.end(), moves.begin(), moves.end());
-         },
-         true},
+        {.rank = 7, .rows = notes.heading.empty() ? 0 : 1, .draw = [&] { lines.write(notes.heading, theme.text); }},
+        {.rank = 8, .rows = 1, .draw = [&] { lines.write(place, theme.dim); }},
+        {.rank = 1, .rows = rows_of(state_lines), .draw = [&] { write_all(state_lines, state_style); }},
+        {.rank = 2,
+         .rows = static_cast<int>(all_colors.size()),
+         .draw = [&] { draw_players(lines, live, plies, notes, theme); },
+         .gap = true},
+        {.rank = 5, .rows = takers == 0 ? 0 : 1, .draw = [&] { draw_material(lines, position, theme); }},
+        {.rank = 4,
+         .rows = takers,
+         .draw =
+             [&] {
+                 draw_captures(lines, live, taken, theme);
+                 for (int row = takers_of(taken); row < takers; ++row)
+                     lines.skip();
+             }},
+        {.rank = 6,
+         .rows = notes.bar ? 1 : 0,
+         .draw =
+             [&] {
+                 lines.write("");
+                 draw_eval_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(),
+                               theme);
+             }},
+        {.rank = 9, .rows = moats.empty() ? 0 : 1, .draw = [&] { lines.write(moats, theme.text); }, .gap = true},
+        {.rank = 11, .rows = has_legend ? 1 : 0, .draw = [&] { draw_moat_legend(lines, theme); }},
+        {.rank = 3,
+         .rows = words,
+         .draw =
+             [&] {
+                 const int end = lines.left() - words;
+                 write_all(warning, theme.warning);
+                 for (const std::string &line : story) {
+                     lines.write(line, theme.notice);
+                     spots.push_back({lines.at(0), columns_of(line), 0});
+                 }
+                 if (!notes.comment.empty())
+                     draw_comment(lines, notes.comment, std::max(2, lines.left() - end), theme);
+                 while (lines.left() > end && notes.rows_for_words > 0)
+                     lines.skip();
+             },
+         .gap = true},
+        {.rank = 10,
+         .rows = least_move_rows,
+         .draw =
+             [&] {
+                 const std::vector<PlySpot> moves = draw_move_list(lines, live, plies, notes.plies, theme);
+                 spots.insert(spots.end(), moves.begin(), moves.end());
+             },
+         .gap = true},
     };
     int left = area.rows - fit(parts, area.rows);
     for (const Part &part : parts) {

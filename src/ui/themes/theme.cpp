@@ -10,11 +10,26 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::array table{
-    ThemeChoice{"dark", "wood, for terminals with a dark ground", &dark_eight, &dark_sixteen, &dark_full},
-    ThemeChoice{"light", "sand, for terminals with a light ground", &light_eight, &light_sixteen, &light_full},
-    ThemeChoice{"colorblind", "slate with blue and orange, told apart by every eye", &colorblind_eight,
-                &colorblind_sixteen, &colorblind_full},
-    ThemeChoice{"mono", "no colours at all", &mono_theme, &mono_theme, &mono_theme},
+    ThemeChoice{.name = "dark",
+                .about = "wood, for terminals with a dark ground",
+                .eight = &dark_eight,
+                .sixteen = &dark_sixteen,
+                .full = &dark_full},
+    ThemeChoice{.name = "light",
+                .about = "sand, for terminals with a light ground",
+                .eight = &light_eight,
+                .sixteen = &light_sixteen,
+                .full = &light_full},
+    ThemeChoice{.name = "colorblind",
+                .about = "slate with blue and orange, told apart by every eye",
+                .eight = &colorblind_eight,
+                .sixteen = &colorblind_sixteen,
+                .full = &colorblind_full},
+    ThemeChoice{.name = "mono",
+                .about = "no colours at all",
+                .eight = &mono_theme,
+                .sixteen = &mono_theme,
+                .full = &mono_theme},
 };
 
 } // namespace
