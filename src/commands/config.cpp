@@ -1,6 +1,7 @@
 #include "cli/options/setting_options.hpp"
 #include "cli/settings/settings_file.hpp"
 #include "commands/command.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
@@ -127,7 +128,7 @@ Run add_config(cli::Command &command) {
     cli::Option &name =
         command.add("NAME", options->name, "Print only the value of this setting").check([](const auto &text) {
             return success_if(cli::find_setting(text), "there is no setting " + notation::quote(text) + " (expected " +
-                                                           cli::setting_names() + ")");
+                                                           notation::listed(cli::setting_names(), "or") + ")");
         });
     cli::Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
     cli::Option &example = command.add("--example", options->example, "Print a settings file to start from");

@@ -75,7 +75,7 @@ Run add_edit(cli::Command &command) {
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = cli::SettingOptions::add_to(command);
-    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::playing);
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::started);
     return [=] {
         settings->apply();

@@ -73,7 +73,7 @@ Run add_games(cli::Command &command) {
     add_where_option(command, *where);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = cli::SettingOptions::add_to(command);
-    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::playing);
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::saved);
     return [=] {
         settings->apply();

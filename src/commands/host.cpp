@@ -1,6 +1,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
+#include "game/bot_policy.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
 #include "server/host_lock.hpp"
@@ -42,8 +43,7 @@ struct HostOptions {
     std::optional<std::int64_t> first_move;
     std::string invited;
     std::string spectators;
-    std::string bot_resigns;
-    std::string bot_draws;
+    game::BotPolicy bots = {};
     std::vector<const cli::Option *> bot_options;
     std::string directory;
     bool background = false;
@@ -120,7 +120,7 @@ NewTable describe(const HostOptions &options) {
     if (!options.invited.empty())
         config.policy.invited = *server::read_invited(options.invited);
     config.policy.has_spectators = options.spectators != "off";
-    config.policy.bots = {options.bot_resigns != "off", options.bot_draws != "off"};
+    config.policy.bots = options.bots;
     config.permissions = server::read_permissions(options.mode).value_or(config.permissions);
     game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
                         notation::read_time_control(options.clock));
@@ -288,8 +288,8 @@ Run add_host(cli::Command &command) {
     options->position = cli::PositionOptions::add_to(command);
     const auto settings = cli::SettingOptions::add_to(command);
     options->clock_option = &settings->add("clock", options->clock);
-    options->bot_options = {&settings->add("bot-resigns", options->bot_resigns),
-                            &settings->add("bot-draws", options->bot_draws)};
+    options->bot_options = {&settings->add("bot-resigns", options->bots.resigns),
+                            &settings->add("bot-draws", options->bots.offers_draws)};
     settings->add("dir", options->directory);
     return [=] {
         settings->apply();

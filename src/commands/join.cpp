@@ -113,8 +113,8 @@ Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &option
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "Only the game: no Ctrl-Z, no file names; for a shared account");
     const auto settings = cli::SettingOptions::add_to(command);
-    options->interface = cli::InterfaceOptions::add_to(
-        *settings, options->looks_on ? cli::InterfaceOptions::Use::watching : cli::InterfaceOptions::Use::sharing);
+    options->interface =
+        cli::InterfaceOptions::add_to(*settings, options->looks_on ? cli::Use::watching : cli::Use::sharing);
     settings->add("dir", options->directory).section("Options");
     return [=] {
         settings->apply();

@@ -89,7 +89,7 @@ Run add_learn(cli::Command &command) {
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "No Ctrl-Z and no files; for a shared account");
     const auto settings = cli::SettingOptions::add_to(command);
-    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::playing);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::playing);
     return [=] {
         settings->apply();
         return run(*options, *wanted);

@@ -155,8 +155,8 @@ struct FrontOptions {
         command.add("--restricted", options->restricted, "Only games and tables, for a shared account");
         options->settings = cli::SettingOptions::add_to(command);
         options->seating = cli::SeatingOptions::add_to(*options->settings, cli::SeatingOptions::Games::started);
-        options->interface = cli::InterfaceOptions::add_to(
-            *options->settings, is_menu ? cli::InterfaceOptions::Use::sharing : cli::InterfaceOptions::Use::playing);
+        options->interface =
+            cli::InterfaceOptions::add_to(*options->settings, is_menu ? cli::Use::sharing : cli::Use::playing);
         if (is_menu)
             options->settings->add("dir", options->table_directory).section("Shared tables");
         return options;

@@ -126,7 +126,7 @@ Run add_replay(cli::Command &command) {
     plain.excludes(follow);
     add_linear_option(command, options->linear).excludes(follow, plain);
     const auto settings = cli::SettingOptions::add_to(command);
-    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::InterfaceOptions::Use::reading);
+    const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::reading);
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::none);
     command.begin_section("Printed positions (--plain)");
     const auto drawing = cli::DrawingOptions::add_to(command, *settings);

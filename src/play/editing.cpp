@@ -25,8 +25,8 @@ public:
     Editing(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating, Setup setup,
             const fs::path &file)
         : terminal_(terminal), interface_(interface), seating_(seating),
-          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme, interface.keys.editor,
-                  storage::path_lookup) {
+          editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme,
+                  interface.preferences.keys.editor, storage::path_lookup) {
         if (!file.empty())
             file_.emplace(file);
         if (!interface.appearance.remark.empty())

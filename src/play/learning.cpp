@@ -156,18 +156,18 @@ ui::Preferences quiet(ui::Preferences preferences) {
 
 int solve_steps(term::Terminal &terminal, cli::Interface &interface, StepSequence &steps,
                 const std::function<void()> &beside) {
-    const bool evaluates = interface.evaluation;
+    const bool evaluates = interface.preferences.evaluation;
     const int status = solve(steps, [&](const std::string &message) {
         game::LiveGame live{Game(steps.step().tree.start)};
         ui::Session session(live, interface.appearance.style, *interface.appearance.theme, {}, {},
-                            quiet(interface.preferences()));
+                            quiet(interface.preferences));
         LessonGame link(
             live, session, steps, [&terminal](const std::string &text) { return terminal.copy(text); }, beside);
         if (!message.empty())
             session.warn(message);
         return play_session(terminal, interface, session, link);
     });
-    interface.evaluation = evaluates;
+    interface.preferences.evaluation = evaluates;
     return status;
 }
 

@@ -64,10 +64,10 @@ private:
         const ui::Preferences &preferences = session_.state().preferences;
         if (preferences.tips && preferences.used.size() > used)
             storage::keep_used_commands(preferences.used);
-        interface_.bells = preferences.bells;
+        interface_.preferences.bells = preferences.bells;
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
         if (!session_.state().is_watched())
-            interface_.evaluation = session_.state().hints.evaluates();
+            interface_.preferences.evaluation = session_.state().hints.evaluates();
         if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
             session_.inform(
                 practise(terminal_, interface_, {session_.live(), mistakes->players, {}, attend_to(link_, left_)}));
@@ -176,6 +176,14 @@ template <class Play> ExitReason play_on(storage::KeptGame first, ui::PlayOption
     }
 }
 
+// With the commands used so far, which other programs note, too.
+ui::Preferences preferences_now(const cli::Interface &interface) {
+    ui::Preferences preferences = interface.preferences;
+    if (preferences.tips)
+        preferences.used = storage::used_commands();
+    return preferences;
+}
+
 Clipboard clipboard_of(term::Terminal &terminal) {
     return [&terminal](const std::string &text) { return terminal.copy(text); };
 }
@@ -193,7 +201,7 @@ int play_games(term::Terminal &terminal, cli::Interface &interface, storage::Kep
     return play_on(std::move(first), play_options,
                    [&](storage::KeptGame kept, auto habits, const auto &score) {
                        ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme, habits,
-                                           score, interface.preferences());
+                                           score, preferences_now(interface));
                        if (!kept.message.empty())
                            session.inform(kept.message);
                        LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal), {true, is_restricted});
@@ -229,7 +237,7 @@ ExitReason play_session(system::LineChannel &lines, ui::TextGame &linear, GameLi
 
 ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, server::TableClient &client,
                       const TableVisit &visit) {
-    ui::Preferences preferences = interface.preferences();
+    ui::Preferences preferences = preferences_now(interface);
     if (visit.is_restricted)
         preferences.paths = {};
     ui::Session session(client.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},

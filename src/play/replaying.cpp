@@ -23,7 +23,7 @@ public:
         : terminal_(terminal),
           controller_(
               std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
-              interface.keys, seating, is_restricted,
+              interface.preferences.keys, seating, is_restricted,
               [&interface, &terminal, &seating, is_restricted, this](storage::KeptGame game) {
                   interface.appearance = {controller_.replay().window().style(),
                                           &controller_.replay().window().theme()};

@@ -2,7 +2,6 @@
 
 #include "cli/settings/setting.hpp"
 #include "tondo/core/rules.hpp"
-#include "tondo/engine/engine.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -25,38 +24,11 @@ template <class WordsOf> Words of_rule_sets(WordsOf words_of) {
     return words;
 }
 
-// Bots by level and style, and the prefix that precedes the command of a program.
-Words bots_and_programs() {
-    Words words;
-    for (const engine::Level &level : engine::all_levels())
-        words.push_back("bot:" + std::to_string(level.number));
-    for (const engine::Level &level : engine::all_levels())
-        for (const engine::StyleInfo &style : engine::all_styles())
-            if (style.style != engine::Personality().style)
-                words.push_back("bot:" + std::to_string(level.number) + ':' + std::string(style.key));
-    words.emplace_back("exec:");
-    return words;
-}
-
-Words who_may_sit() {
-    Words words = bots_and_programs();
-    words.insert(words.begin(), "human");
-    return words;
-}
-
-bool is_of_seat(const Setting &setting) {
-    const std::vector<std::string> seats = seat_names();
-    return std::any_of(seats.begin(), seats.end(),
-                       [&](const std::string &seat) { return setting_of_seat(seat) == setting.name; });
-}
-
 Words values_of(const Option &option) {
     if (!option.is_argument()) {
         const std::string word = option.name().substr(2);
-        if (word == "bell")
-            return {"on", "off", "turn", "check", "end"};
         if (const Setting *setting = find_setting(word))
-            return is_of_seat(*setting) ? who_may_sit() : setting->choices;
+            return setting->choices;
         if (word == "rules")
             return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
         if (word == "board")
@@ -69,12 +41,8 @@ Words values_of(const Option &option) {
                     add_once(words, player.name);
             });
     }
-    if (option.name() == "NAME") {
-        Words names;
-        for (const Setting &setting : all_settings())
-            names.push_back(setting.name);
-        return names;
-    }
+    if (option.name() == "NAME")
+        return setting_names();
     if (option.name() == "KEY")
         return of_rule_sets([](const RuleSet &rules, Words &words) { add_once(words, rules.key); });
     if (option.name() == "ENTRANT")

@@ -5,9 +5,8 @@
 #include "cli/options/setting_options.hpp"
 #include "term/terminal.hpp"
 #include "ui/game/preferences.hpp"
-#include "ui/keys/keymap.hpp"
 
-#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -15,45 +14,27 @@ namespace tondo::cli {
 
 struct Interface {
     Appearance appearance;
-    ui::Keymaps keys;
-    bool confirm = false;
-    ui::Bells bells = {};
-    bool hints = false;
-    bool tips = true;
-    bool evaluation = false;
-    bool warnings = true;
-    bool animation = false;
-    bool shows_cursor = false;
-    bool completes_paths = true;
-
-    ui::Preferences preferences() const;
+    ui::Preferences preferences;
 };
 
 struct InterfaceOptions {
-    /// The kind of use; each has all options of the previous ones.
-    enum class Use : std::uint8_t { reading, watching, playing, sharing };
-
     std::shared_ptr<AppearanceOptions> appearance;
-    std::string confirm;
-    std::string bell;
-    std::string title;
-    std::string mouse;
-    std::string hints;
-    std::string evaluation;
-    std::string warnings;
-    std::string animation;
-    std::string show_cursor;
+    std::map<std::string, std::string> values; ///< Those of the settings of the screen.
     ui::Keymaps keys;
 
     /// Adds the options to a command's settings; call SettingOptions::apply() before reading values. The command's
     /// callbacks share ownership. Options of later uses are read from the environment and the settings file only.
     static std::shared_ptr<InterfaceOptions> add_to(SettingOptions &settings, Use use);
 
-    /// `restricted` disables Ctrl-Z; in on() it disables path completion.
+    /// `restricted` disables Ctrl-Z.
     term::TerminalOptions terminal_options(bool restricted = false) const;
     /// Preferences for text mode.
     ui::Preferences line_preferences() const;
-    Interface on(const term::Terminal &terminal, bool restricted = false) const;
+    /// Preferences for the screen. `restricted` disables path completion.
+    ui::Preferences screen_preferences(bool restricted) const;
+    Interface on(const term::Terminal &terminal, bool restricted = false) const {
+        return {appearance->on(terminal), screen_preferences(restricted)};
+    }
 };
 
 } // namespace tondo::cli

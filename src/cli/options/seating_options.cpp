@@ -25,11 +25,8 @@ std::optional<Color> color_of(const RuleSet &rules, std::string_view seat) {
 std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings, Games games) {
     auto options = std::make_shared<SeatingOptions>();
     settings.begin_section("Players");
-    const auto add = [&](const std::string &name, std::string &value, Games first) -> const Option * {
-        if (games >= first)
-            return &settings.add(name, value);
-        settings.add_without_option(name, value);
-        return nullptr;
+    const auto add = [&](const std::string &name, auto &value, Games first) {
+        return settings.add(name, value, games >= first);
     };
     for (const std::string &name : seat_names())
         options->seats_.push_back({name, {}});
@@ -38,20 +35,19 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     add("names", options->names, Games::started);
     add("clock", options->clock, Games::started);
     add("turn-board", options->turn_board, Games::saved);
-    add("handover", options->handover, Games::saved);
+    add("handover", options->play.hands_over, Games::saved);
     add("bot-pace", options->bot_pace, Games::saved);
-    add("bot-resigns", options->bot_resigns, Games::saved);
-    add("bot-draws", options->bot_draws, Games::saved);
-    settings.add_without_option("bot-ponders", options->bot_ponders);
+    add("bot-resigns", options->play.bot_policy.resigns, Games::saved);
+    add("bot-draws", options->play.bot_policy.offers_draws, Games::saved);
+    settings.add("bot-ponders", options->play.bots_ponder, false);
     return options;
 }
 
 ui::PlayOptions SeatingOptions::play_options() const {
-    return {turn_board == "auto",
-            handover == "on",
-            ui::read_pace(bot_pace).value_or(ui::PlayOptions().pace),
-            {bot_resigns != "off", bot_draws != "off"},
-            bot_ponders != "off"};
+    ui::PlayOptions chosen = play;
+    chosen.turns_board = turn_board == "auto";
+    chosen.pace = ui::read_pace(bot_pace).value_or(chosen.pace);
+    return chosen;
 }
 
 ui::TableOptions SeatingOptions::chosen(const RuleSet &rules) const {

@@ -22,11 +22,8 @@ struct SeatingOptions {
     std::string names;
     std::string clock;
     std::string turn_board;
-    std::string handover;
     std::string bot_pace;
-    std::string bot_resigns;
-    std::string bot_draws;
-    std::string bot_ponders;
+    ui::PlayOptions play; ///< Only the switches; play_options() adds the others.
 
     /// The games that a command opens: none, saved ones, or new ones too.
     enum class Games : std::uint8_t { none, saved, started };

@@ -43,23 +43,25 @@ std::shared_ptr<SettingOptions> SettingOptions::add_to(Command &command) {
     return options;
 }
 
-Option &SettingOptions::add(std::string_view name, std::string &value) {
+Option *SettingOptions::add(std::string_view name, std::string &value, bool has_option) {
     const Setting &setting = *find_setting(name);
     value = setting.fallback;
-    Option &option = command_
-                         ->add(setting.option(), value,
-                               setting.what + (setting.placeholder_is_complete() ? "" : ": " + setting.expected()) +
-                                   " (default: " + setting.fallback + ")")
-                         .placeholder(setting.placeholder())
-                         .check([&setting](const std::string &text) { return setting.check(text); });
-    added_.push_back({&setting, &option, &value});
+    Option *const option =
+        has_option ? &command_
+                          ->add(setting.option(), value,
+                                setting.what + (setting.placeholder_is_complete() ? "" : ": " + setting.expected()) +
+                                    " (default: " + setting.fallback + ")")
+                          .placeholder(setting.placeholder())
+                          .check([&setting](const std::string &text) { return setting.check(text); })
+                   : nullptr;
+    added_.push_back({&setting, option, &value});
     return option;
 }
 
-void SettingOptions::add_without_option(std::string_view name, std::string &value) {
-    const Setting &setting = *find_setting(name);
-    value = setting.fallback;
-    added_.push_back({&setting, nullptr, &value});
+Option *SettingOptions::add(std::string_view name, bool &value, bool has_option) {
+    Option *const option = add(name, values_.emplace_back(), has_option);
+    added_.back().is_on = &value;
+    return option;
 }
 
 std::vector<SettingInForce> SettingOptions::apply() const {
@@ -73,6 +75,8 @@ std::vector<SettingInForce> SettingOptions::apply() const {
                                ? SettingInForce{added.setting, *added.value, "flag " + added.setting->option()}
                                : without_flag(*added.setting, from_file.settings, settings_file));
         *added.value = in_force.back().value;
+        if (added.is_on)
+            *added.is_on = added.setting->is_on(*added.value);
     }
     return in_force;
 }

@@ -5,6 +5,7 @@
 #include "cli/settings/setting.hpp"
 #include "cli/settings/settings_file.hpp"
 
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -26,10 +27,13 @@ public:
     /// Adds --config and --no-config to a command. The command's callbacks share ownership.
     static std::shared_ptr<SettingOptions> add_to(Command &command);
 
-    /// Adds the option of a setting. `value` must live as long; it holds the default until apply().
-    Option &add(std::string_view name, std::string &value);
-    /// The same for a setting that only the environment and the settings file can change.
-    void add_without_option(std::string_view name, std::string &value);
+    /// Adds a setting and its option. `value` must live as long; a text holds the default until apply().
+    Option &add(std::string_view name, std::string &value) { return *add(name, value, true); }
+    Option &add(std::string_view name, bool &value) { return *add(name, value, true); }
+    /// The same; without an option, only the environment and the settings file can change the setting. Returns the
+    /// option or nullptr.
+    Option *add(std::string_view name, std::string &value, bool has_option);
+    Option *add(std::string_view name, bool &value, bool has_option);
     /// Section title in the help for the options added from now on.
     void begin_section(const std::string &title) { command_->begin_section(title); }
     /// Makes apply() read the key assignments of the settings file into `keys`, which must live as long.
@@ -50,6 +54,7 @@ private:
         const Setting *setting;
         const Option *option; ///< nullptr if the command does not have the option.
         std::string *value;
+        bool *is_on = nullptr; ///< Set by the value of a setting that is on or off.
     };
 
     FileSettings in_file() const;
@@ -58,6 +63,7 @@ private:
     std::string chosen_file_;
     bool no_file_ = false;
     std::vector<Added> added_;
+    std::deque<std::string> values_; ///< Those without a text of the caller's.
     ui::Keymaps *keys_ = nullptr;
 };
 

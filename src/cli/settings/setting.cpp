@@ -1,13 +1,10 @@
 #include "cli/settings/setting.hpp"
 
-#include "game/seat_player.hpp"
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
-#include "tondo/notation/time_control.hpp"
-#include "ui/game/bells.hpp"
-#include "ui/game/play_options.hpp"
-#include "ui/themes/theme.hpp"
+#include "tondo/core/rules.hpp"
+#include "tondo/engine/engine.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -16,101 +13,11 @@ namespace tondo::cli {
 
 namespace {
 
-constexpr std::string_view off = "off";
-
-bool is_extent(const std::string &text) {
-    return read_extent(text).has_value();
-}
-
-bool are_names(const std::string &text) {
-    return text == off || ui::read_names(text);
-}
-
-bool is_clock(const std::string &text) {
-    return text == off || notation::read_time_control(text);
-}
-
-bool are_bells(const std::string &text) {
-    return ui::read_bells(text).has_value();
-}
-
-bool is_pace(const std::string &text) {
-    return ui::read_pace(text).has_value();
-}
-
-bool is_player(const std::string &text) {
-    return game::read_seat_player(text).has_value();
-}
-
-bool is_name(const std::string &text) {
-    return !text.empty();
-}
-
 std::string in_capitals(std::string_view name) {
     std::string text;
     for (const char letter : name)
         text += letter == '-' ? '_' : static_cast<char>(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
     return text;
-}
-
-std::vector<std::string> theme_names() {
-    std::vector<std::string> names{"auto"};
-    for (const ui::ThemeChoice &choice : ui::themes())
-        names.emplace_back(choice.name);
-    return names;
-}
-
-std::vector<Setting> make_settings() {
-    std::vector<Setting> settings{
-        {"look",
-         "auto",
-         "How to draw the board",
-         {"auto", "pixels", "sextant", "quadrant", "half-block", "fill", "ascii", "strip"}},
-        {"theme", "auto", "Palette (auto: dark or light, by COLORFGBG)", theme_names()},
-        {"glyphs",
-         "pictures",
-         "How to draw the pieces where there are block characters",
-         {"pictures", "letters", "symbols"}},
-        {"color",
-         "auto",
-         "Whether to use colours, and at most how many",
-         {"auto", "always", "never", "8", "16", "256", "direct"}},
-        {"confirm", "off", "Ask before each move is played", {"on", "off"}},
-        {"bell", "off", "Events that ring the terminal's bell", {}, std::string(ui::bells_form), are_bells, "EVENTS"},
-        {"title",
-         "auto",
-         "Show whose turn it is in the window's title (auto: where the old title can be restored)",
-         {"auto", "on", "off"}},
-        {"mouse", "on", "Let clicks and the wheel control the game", {"on", "off"}},
-        {"hints", "auto", "Show what to do next (auto: in the first game)", {"auto", "on", "off"}},
-        {"warnings", "on", "Warn when a piece is newly attacked and undefended", {"on", "off"}},
-        {"evaluation", "off", "Show a bar with each player's share of the win", {"on", "off"}},
-        {"animation",
-         "auto",
-         "Light the path of a move by somebody else (auto: unless REDUCED_MOTION is set)",
-         {"auto", "on", "off"}},
-        {"show-cursor", "off", "Show your cursor to the others at the table in your turn", {"on", "off"}},
-        {"characters", "auto", "Characters of printed boards", {"auto", "ascii", "unicode"}},
-        {"names", "off", "Names of the players", {}, "off, or three with commas such as Anna,Ben,Cleo", are_names},
-        {"clock", "off", "Thinking time", {}, "off, or " + std::string(notation::time_control_form), is_clock, "TIME"},
-        {"turn-board", "fixed", "Turn the board to the player to move", {"fixed", "auto"}},
-        {"handover", "off", "Hide the board between two players", {"on", "off"}},
-        {"bot-pace", "1", "Least time that a bot takes for a move", {}, std::string(ui::pace_form), is_pace, "SECONDS"},
-        {"bot-resigns", "on", "Let bots resign a hopeless game", {"on", "off"}},
-        {"bot-draws", "on", "Let bots offer a draw in a level game", {"on", "off"}},
-        {"bot-ponders", "on", "Let a bot of level 8 think at the others' turns, too", {"on", "off"}},
-        {"size", "80x24", "Size of printed boards and films", {}, "COLSxROWS, such as 80x24", is_extent},
-        {"dir", "auto", "Directory of the shared tables", {}, "a directory, or auto", is_name},
-    };
-    for (const std::string &seat : seat_names())
-        settings.push_back({setting_of_seat(seat),
-                            "human",
-                            "Player of the seat",
-                            {},
-                            "human, a bot such as bot:3:turtle (levels 1 to 8), or exec:COMMAND",
-                            is_player,
-                            "PLAYER"});
-    return settings;
 }
 
 } // namespace
@@ -121,7 +28,7 @@ std::string Setting::variable() const {
 
 bool Setting::placeholder_is_complete() const {
     constexpr std::size_t longest = std::string_view("auto|ascii|unicode").size();
-    return !choices.empty() && notation::join(choices, "|").size() <= longest;
+    return form.empty() && notation::join(choices, "|").size() <= longest;
 }
 
 std::string Setting::placeholder() const {
@@ -131,12 +38,16 @@ std::string Setting::placeholder() const {
 }
 
 std::string Setting::expected() const {
-    return choices.empty() ? form : notation::listed(choices, "or");
+    return form.empty() ? notation::listed(choices, "or") : form;
 }
 
 Expected<void> Setting::check(const std::string &value) const {
-    const bool known = std::find(choices.begin(), choices.end(), value) != choices.end();
-    return success_if(known || (fits && fits(value)), "expected " + expected() + ", not " + notation::quote(value));
+    const bool accepted = fits ? fits(value) : std::find(choices.begin(), choices.end(), value) != choices.end();
+    return success_if(accepted, "expected " + expected() + ", not " + notation::quote(value));
+}
+
+bool Setting::is_on(std::string_view value) const {
+    return value == "on" || (value == "auto" && automatic && automatic());
 }
 
 std::string quoted_value(std::string_view value) {
@@ -180,22 +91,29 @@ std::optional<canvas::Extent> read_extent(const std::string &text) {
     return fits(size.columns) && fits(size.rows) ? std::optional(size) : std::nullopt;
 }
 
-std::span<const Setting> all_settings() {
-    static const std::vector<Setting> settings = make_settings();
-    return settings;
-}
-
 const Setting *find_setting(std::string_view name) {
     const auto settings = all_settings();
     const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting &s) { return s.name == name; });
     return found == settings.end() ? nullptr : &*found;
 }
 
-std::string setting_names() {
+std::vector<std::string> setting_names() {
     std::vector<std::string> names;
     for (const Setting &setting : all_settings())
         names.push_back(setting.name);
-    return notation::listed(names, "or");
+    return names;
+}
+
+std::vector<std::string> bots_and_programs() {
+    std::vector<std::string> words;
+    for (const engine::Level &level : engine::all_levels())
+        words.push_back("bot:" + std::to_string(level.number));
+    for (const engine::Level &level : engine::all_levels())
+        for (const engine::StyleInfo &style : engine::all_styles())
+            if (style.style != engine::Personality().style)
+                words.push_back("bot:" + std::to_string(level.number) + ':' + std::string(style.key));
+    words.emplace_back("exec:");
+    return words;
 }
 
 } // namespace tondo::cli

@@ -5,23 +5,40 @@
 #include "tondo/core/expected.hpp"
 #include "tondo/notation/error.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+namespace tondo::ui {
+struct Preferences;
+}
+
 namespace tondo::cli {
 
-struct Setting {
-    std::string name;     ///< `look`, the name in the settings file.
-    std::string fallback; ///< Default value.
-    std::string what;     ///< Help text without a full stop.
+/// The kinds of use of the screen; each has all options of the previous ones.
+enum class Use : std::uint8_t { reading, watching, playing, sharing };
 
-    std::vector<std::string> choices;            ///< Accepted values; empty if `form` and `fits` define them.
+struct Setting {
+    std::string name; ///< `look`, the name in the settings file.
+    std::string what; ///< Help text without a full stop.
+
+    /// Default value; left out, it is `auto` if there is `automatic`, otherwise that of the preference.
+    std::string fallback = {};
+    /// The values that shells offer: all that are accepted unless `form` and `fits` define those. Without both, the
+    /// setting is `on` or `off`, or `auto` if there is `automatic`.
+    std::vector<std::string> choices = {};
     std::string form = {};                       ///< Description of the accepted values, such as `COLSxROWS`.
     bool (*fits)(const std::string &) = nullptr; ///< Test for accepted values.
     std::string value_word = {}; ///< Name of the value in the help, such as `SECONDS`; empty for the setting's name.
+
+    /// For a setting of the screen: the use from which on commands have its option, and what `on` switches on.
+    std::optional<Use> use = {};
+    bool ui::Preferences::*preference = nullptr;
+    bool in_text_mode = false;     ///< Whether the preference counts in text mode, too.
+    bool (*automatic)() = nullptr; ///< Whether `auto` means `on`.
 
     /// `--look`
     std::string option() const { return "--" + name; }
@@ -35,6 +52,7 @@ struct Setting {
     std::string expected() const;
     /// Validates a value; the error is the reason.
     Expected<void> check(const std::string &value) const;
+    bool is_on(std::string_view value) const;
 };
 
 /// A value as text, with its place in the settings file.
@@ -53,12 +71,13 @@ std::optional<canvas::Extent> read_extent(const std::string &text);
 std::span<const Setting> all_settings();
 /// The setting of that name; nullptr if there is none.
 const Setting *find_setting(std::string_view name);
-/// `look, theme, … or size`
-std::string setting_names();
+std::vector<std::string> setting_names();
 
 /// The names of seats in all rule sets: White, Gray, Black, Red.
 std::vector<std::string> seat_names();
 /// The setting for the player of a seat: `white`.
 std::string setting_of_seat(std::string_view name);
+/// Bots by level and style, and the prefix of another program's command: `bot:3:turtle`, `exec:`.
+std::vector<std::string> bots_and_programs();
 
 } // namespace tondo::cli

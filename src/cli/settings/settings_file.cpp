@@ -67,7 +67,8 @@ std::vector<SettingText> texts_of(const toml::node &node, const std::string &exa
 Assignment read_setting(const std::string &name, Place place, const toml::node &node) {
     const Setting *const setting = find_setting(name);
     if (!setting)
-        throw ParseError(place, "there is no setting " + notation::quote(name) + " (expected " + setting_names() + ")");
+        throw ParseError(place, "there is no setting " + notation::quote(name) + " (expected " +
+                                    notation::listed(setting_names(), "or") + ")");
     const SettingText value = text_of(node, settings_line(*setting));
     if (const Expected<void> accepted = setting->check(value.text); !accepted)
         throw ParseError(value.place, name + ": " + accepted.error());

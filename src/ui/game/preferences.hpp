@@ -14,15 +14,14 @@ namespace tondo::ui {
 inline constexpr std::string_view replay_tip = "replay";
 
 struct Preferences {
-    Keymap keys = Keymap(KeyMode::moving);
-    Keymap looking_keys = Keymap(KeyMode::looking); ///< While the game is looked at.
-    bool confirm = false;                           ///< Ask before each move is played.
-    bool hints = false;                             ///< Show the next step, as for a first game.
-    bool evaluation = false;                        ///< Show each player's win probability.
-    bool tells_evaluation = false;                  ///< Show it as text, where there is no bar.
-    bool warnings = true;                           ///< Warn of pieces newly attacked and undefended.
-    bool animation = false;                         ///< Animate the moves of other players.
-    bool shows_cursor = false; ///< Show the cursor to the other players of a hosted game, on the player's own turn.
+    Keymaps keys = {};
+    bool confirm = false;          ///< Ask before each move is played.
+    bool hints = false;            ///< Show the next step, as for a first game.
+    bool evaluation = false;       ///< Show each player's win probability.
+    bool tells_evaluation = false; ///< Show it as text, where there is no bar.
+    bool warnings = true;          ///< Warn of pieces newly attacked and undefended.
+    bool animation = false;        ///< Animate the moves of other players.
+    bool shows_cursor = false;     ///< Show the cursor to the other players of a hosted game, on the player's own turn.
     Bells bells = {};
     PathLookup paths = {};                        ///< Empty where file names must not be completed.
     bool tips = false;                            ///< Show tips about unused commands.

@@ -16,7 +16,7 @@ void MovingMode::begin(const Replay &replay) {
     here_ = std::make_unique<game::LiveGame>(std::move(game));
     here_->set_names(replay.game().live().given_names());
     Preferences preferences;
-    preferences.keys = replay.moving_keys();
+    preferences.keys.board = replay.moving_keys();
     preferences.warnings = false;
     const BoardWindow &window = replay.view().window;
     auto session = std::make_unique<Session>(*here_, window.style(), window.theme(), PlayOptions{}, game::MatchScore{},

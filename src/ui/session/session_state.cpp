@@ -30,7 +30,7 @@ std::span<const Command> SessionState::commands() const {
 }
 
 const Keymap &SessionState::keymap() const {
-    return in<LookingBack>() ? preferences.looking_keys : preferences.keys;
+    return in<LookingBack>() ? preferences.keys.replay : preferences.keys.board;
 }
 
 std::vector<std::string> SessionState::help_page() const {

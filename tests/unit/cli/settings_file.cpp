@@ -1,5 +1,7 @@
 #include "cli/settings/settings_file.hpp"
 
+#include "notation/join.hpp"
+
 #include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -49,7 +51,7 @@ TEST_CASE("settings: every default is a valid value, and no name occurs twice") 
 }
 
 TEST_CASE("settings: option name, variable name and expected values") {
-    const Setting setting{"key-bell", "on", "Whether keys ring", {"on", "off", "auto"}};
+    const Setting setting{.name = "key-bell", .what = "Whether keys ring", .choices = {"on", "off", "auto"}};
     CHECK(setting.option() == "--key-bell");
     CHECK(setting.variable() == "TONDO_KEY_BELL");
     const auto refusal = [](const Expected<void> &accepted) { return accepted ? "" : accepted.error(); };
@@ -107,7 +109,8 @@ TEST_CASE("settings file: oversized or deeply nested text is refused in one line
 }
 
 TEST_CASE("settings file: errors name line, column and cause") {
-    CHECK(outcome("lok = \"ascii\"") == "1:1: there is no setting 'lok' (expected " + setting_names() + ")");
+    CHECK(outcome("lok = \"ascii\"") ==
+          "1:1: there is no setting 'lok' (expected " + notation::listed(setting_names(), "or") + ")");
     CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==
           "2:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'");
     CHECK(outcome("look = ascii") == syntax("1:8: could not determine value type"));

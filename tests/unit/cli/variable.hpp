@@ -4,24 +4,25 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 
 class Variable {
 public:
-    Variable(const char *name, const char *value) : name_(name) {
-        if (const char *const before = std::getenv(name))
+    Variable(std::string name, const char *value) : name_(std::move(name)) {
+        if (const char *const before = std::getenv(name_.c_str()))
             before_ = before;
-        ::setenv(name, value, 1);
+        ::setenv(name_.c_str(), value, 1);
     }
     ~Variable() {
         if (before_)
-            ::setenv(name_, before_->c_str(), 1);
+            ::setenv(name_.c_str(), before_->c_str(), 1);
         else
-            ::unsetenv(name_);
+            ::unsetenv(name_.c_str());
     }
     Variable(const Variable &) = delete;
     Variable &operator=(const Variable &) = delete;
 
 private:
-    const char *name_;
+    std::string name_;
     std::optional<std::string> before_;
 };

@@ -36,7 +36,7 @@ Key click_on(const Player &player, std::string_view text, int into = 0) {
 
 Preferences with_key(std::string_view command, const Key &key) {
     Preferences preferences;
-    preferences.keys.assign(command, {key});
+    preferences.keys.board.assign(command, {key});
     return preferences;
 }
 
@@ -268,8 +268,8 @@ TEST_CASE("every page of help matches its state and fits 80 columns") {
 
 TEST_CASE("configured keys run their commands, and all texts name them") {
     Preferences preferences = with_key("undo", Key::control(U'Z'));
-    preferences.keys.assign("redo", {Key::function(5)});
-    preferences.keys.assign("help", {Key::of(U'J')});
+    preferences.keys.board.assign("redo", {Key::function(5)});
+    preferences.keys.board.assign("help", {Key::of(U'J')});
     Player player(game_after(some_moves), preferences);
     player.type("U");
     CHECK(player.message() == "No such key; J lists all keys");
@@ -284,7 +284,7 @@ TEST_CASE("configured keys run their commands, and all texts name them") {
 
 TEST_CASE("a command without a key is called by its name") {
     Preferences preferences;
-    preferences.keys.assign("redo", {});
+    preferences.keys.board.assign("redo", {});
     Player player(game_after(some_moves), preferences);
     player.type("U");
     CHECK(player.message() == "Taken back; :redo plays it again");

@@ -1,0 +1,214 @@
+// The settings. A row gives a setting its option, variable, line in the settings file and completions.
+
+#include "cli/settings/setting.hpp"
+
+#include "game/seat_player.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/progress_file.hpp"
+#include "storage/used_commands.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "ui/game/play_options.hpp"
+#include "ui/game/preferences.hpp"
+#include "ui/themes/theme.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace tondo::cli {
+
+namespace {
+
+constexpr std::string_view off = "off";
+
+bool is_extent(const std::string &text) {
+    return read_extent(text).has_value();
+}
+
+bool are_names(const std::string &text) {
+    return text == off || ui::read_names(text);
+}
+
+bool is_clock(const std::string &text) {
+    return text == off || notation::read_time_control(text);
+}
+
+bool are_bells(const std::string &text) {
+    return ui::read_bells(text).has_value();
+}
+
+bool is_pace(const std::string &text) {
+    return ui::read_pace(text).has_value();
+}
+
+bool is_player(const std::string &text) {
+    return game::read_seat_player(text).has_value();
+}
+
+bool is_name(const std::string &text) {
+    return !text.empty();
+}
+
+std::vector<std::string> theme_names() {
+    std::vector<std::string> names{"auto"};
+    for (const ui::ThemeChoice &choice : ui::themes())
+        names.emplace_back(choice.name);
+    return names;
+}
+
+bool has_games(const std::optional<std::filesystem::path> &directory) {
+    namespace fs = std::filesystem;
+    std::error_code unreachable; // also set if the directory does not exist yet
+    const auto entries = directory ? fs::directory_iterator(*directory, unreachable) : fs::directory_iterator();
+    return std::any_of(begin(entries), end(entries), [](const fs::directory_entry &entry) {
+        const std::string name = entry.path().filename();
+        return name != storage::used_commands_name && !name.starts_with(storage::progress_name); // or a damaged one
+    });
+}
+
+// Whether there are no saved games of the user and no running game.
+bool is_first_game() {
+    return !has_games(storage::find_data_directory()) && !has_games(storage::find_state_directory());
+}
+
+bool motion_is_welcome() {
+    const char *const reduced = std::getenv("REDUCED_MOTION");
+    return !reduced || *reduced == '\0';
+}
+
+// Fills in what the row of a setting that is on or off leaves out.
+void complete(Setting &setting) {
+    if (setting.fallback.empty())
+        setting.fallback = setting.automatic                                             ? "auto"
+                           : setting.preference && ui::Preferences().*setting.preference ? "on"
+                                                                                         : "off";
+    if (setting.choices.empty() && setting.form.empty())
+        setting.choices =
+            setting.automatic ? std::vector<std::string>{"auto", "on", "off"} : std::vector<std::string>{"on", "off"};
+}
+
+Setting of_seat(const std::string &seat) {
+    std::vector<std::string> players = bots_and_programs();
+    players.insert(players.begin(), "human");
+    return {.name = setting_of_seat(seat),
+            .what = "Player of the seat",
+            .fallback = "human",
+            .choices = std::move(players),
+            .form = "human, a bot such as bot:3:turtle (levels 1 to 8), or exec:COMMAND",
+            .fits = is_player,
+            .value_word = "PLAYER"};
+}
+
+std::vector<Setting> make_settings() {
+    std::vector<Setting> settings{
+        {.name = "look",
+         .what = "How to draw the board",
+         .fallback = "auto",
+         .choices = {"auto", "pixels", "sextant", "quadrant", "half-block", "fill", "ascii", "strip"}},
+        {.name = "theme",
+         .what = "Palette (auto: dark or light, by COLORFGBG)",
+         .fallback = "auto",
+         .choices = theme_names()},
+        {.name = "glyphs",
+         .what = "How to draw the pieces where there are block characters",
+         .fallback = "pictures",
+         .choices = {"pictures", "letters", "symbols"}},
+        {.name = "color",
+         .what = "Whether to use colours, and at most how many",
+         .fallback = "auto",
+         .choices = {"auto", "always", "never", "8", "16", "256", "direct"}},
+        {.name = "confirm",
+         .what = "Ask before each move is played",
+         .use = Use::playing,
+         .preference = &ui::Preferences::confirm},
+        {.name = "bell",
+         .what = "Events that ring the terminal's bell",
+         .fallback = "off",
+         .choices = {"on", "off", "turn", "check", "end"},
+         .form = std::string(ui::bells_form),
+         .fits = are_bells,
+         .value_word = "EVENTS",
+         .use = Use::watching},
+        {.name = "title",
+         .what = "Show whose turn it is in the window's title (auto: where the old title can be restored)",
+         .fallback = "auto",
+         .choices = {"auto", "on", "off"},
+         .use = Use::reading},
+        {.name = "mouse", .what = "Let clicks and the wheel control the game", .fallback = "on", .use = Use::reading},
+        {.name = "hints",
+         .what = "Show what to do next (auto: in the first game)",
+         .use = Use::watching,
+         .preference = &ui::Preferences::hints,
+         .automatic = is_first_game},
+        {.name = "warnings",
+         .what = "Warn when a piece is newly attacked and undefended",
+         .use = Use::playing,
+         .preference = &ui::Preferences::warnings,
+         .in_text_mode = true},
+        {.name = "evaluation",
+         .what = "Show a bar with each player's share of the win",
+         .use = Use::playing,
+         .preference = &ui::Preferences::evaluation},
+        {.name = "animation",
+         .what = "Light the path of a move by somebody else (auto: unless REDUCED_MOTION is set)",
+         .use = Use::playing,
+         .preference = &ui::Preferences::animation,
+         .automatic = motion_is_welcome},
+        {.name = "show-cursor",
+         .what = "Show your cursor to the others at the table in your turn",
+         .use = Use::sharing,
+         .preference = &ui::Preferences::shows_cursor},
+        {.name = "characters",
+         .what = "Characters of printed boards",
+         .fallback = "auto",
+         .choices = {"auto", "ascii", "unicode"}},
+        {.name = "names",
+         .what = "Names of the players",
+         .fallback = "off",
+         .form = "off, or three with commas such as Anna,Ben,Cleo",
+         .fits = are_names},
+        {.name = "clock",
+         .what = "Thinking time",
+         .fallback = "off",
+         .form = "off, or " + std::string(notation::time_control_form),
+         .fits = is_clock,
+         .value_word = "TIME"},
+        {.name = "turn-board",
+         .what = "Turn the board to the player to move",
+         .fallback = "fixed",
+         .choices = {"fixed", "auto"}},
+        {.name = "handover", .what = "Hide the board between two players", .fallback = "off"},
+        {.name = "bot-pace",
+         .what = "Least time that a bot takes for a move",
+         .fallback = "1",
+         .form = std::string(ui::pace_form),
+         .fits = is_pace,
+         .value_word = "SECONDS"},
+        {.name = "bot-resigns", .what = "Let bots resign a hopeless game", .fallback = "on"},
+        {.name = "bot-draws", .what = "Let bots offer a draw in a level game", .fallback = "on"},
+        {.name = "bot-ponders", .what = "Let a bot of level 8 think at the others' turns, too", .fallback = "on"},
+        {.name = "size",
+         .what = "Size of printed boards and films",
+         .fallback = "80x24",
+         .form = "COLSxROWS, such as 80x24",
+         .fits = is_extent},
+        {.name = "dir",
+         .what = "Directory of the shared tables",
+         .fallback = "auto",
+         .form = "a directory, or auto",
+         .fits = is_name},
+    };
+    for (const std::string &seat : seat_names())
+        settings.push_back(of_seat(seat));
+    std::for_each(settings.begin(), settings.end(), complete);
+    return settings;
+}
+
+} // namespace
+
+std::span<const Setting> all_settings() {
+    static const std::vector<Setting> settings = make_settings();
+    return settings;
+}
+
+} // namespace tondo::cli
