@@ -1,7 +1,6 @@
 #include "cli/command_line.hpp"
 
 #include "cli/help_page.hpp"
-#include "core/overloaded.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/finding.hpp"
@@ -18,12 +17,8 @@ namespace tondo::cli {
 
 namespace {
 
-std::string default_placeholder(const Option::Target &target) {
-    return std::visit(
-        Overloaded{same_for<std::string *, std::optional<std::string> *, std::vector<std::string> *>("WORD"),
-                   same_for<bool *, int *, std::int64_t *, std::uint64_t *, std::optional<int> *,
-                            std::optional<std::int64_t> *, std::optional<std::uint64_t> *>("N")},
-        target);
+template <class... Types> bool points_to(const Option::Target &target) {
+    return (std::holds_alternative<Types *>(target) || ...);
 }
 
 system::Failure usage_error(const std::string &reason, const std::string &command = "") {
@@ -33,16 +28,9 @@ system::Failure usage_error(const std::string &reason, const std::string &comman
 } // namespace
 
 Option::Option(std::string names, Target target, std::string help)
-    : names_(std::move(names)), target_(target), help_(std::move(help)), placeholder_(default_placeholder(target)) {}
-
-bool Option::is_flag() const {
-    return std::visit(
-        Overloaded{same_for<bool *>(true),
-                   same_for<int *, std::int64_t *, std::uint64_t *, std::string *, std::vector<std::string> *,
-                            std::optional<int> *, std::optional<std::int64_t> *, std::optional<std::uint64_t> *,
-                            std::optional<std::string> *>(false)},
-        target_);
-}
+    : names_(std::move(names)), target_(target), help_(std::move(help)),
+      placeholder_(points_to<std::string, std::optional<std::string>, std::vector<std::string>>(target) ? "WORD"
+                                                                                                        : "N") {}
 
 Option &Option::placeholder(std::string name) {
     placeholder_ = std::move(name);
@@ -65,9 +53,18 @@ Option &Option::range(std::int64_t least, std::int64_t greatest) {
     });
 }
 
+Option &Option::offers(std::vector<std::string> words) {
+    words_ = std::move(words);
+    return *this;
+}
+
+Option &Option::file() {
+    is_file_ = true;
+    return placeholder("FILE");
+}
+
 Option &Option::choices(std::vector<std::string> words) {
-    words_ = words;
-    return check([words = std::move(words)](const std::string &text) {
+    return offers(words).check([words = std::move(words)](const std::string &text) {
         return success_if(std::find(words.begin(), words.end(), text) != words.end(),
                           "expected " + notation::listed(words, "or") + ", not " + notation::quote(text));
     });
@@ -97,7 +94,6 @@ const Option *Command::find(std::string_view option) const {
 class Parser {
 public:
     explicit Parser(Command &program) : program_(program), parser_(program.help_, program.name_) {
-        parser_.set_help_flag("-h,--help", "Print this help");
         parser_.require_subcommand(0, 1);
         declare(program, parser_);
         for (Command &command : program.commands_)
@@ -138,12 +134,15 @@ private:
     std::string name_of_chosen() const { return &chosen() == &program_ ? "" : chosen().name_; }
 
     void declare(Command &command, CLI::App &parser) {
-        parser.set_version_flag("--version", "tondo " TONDO_VERSION, "Print the version");
         for (Option &option : command.options_)
             parsed_.emplace_back(&option, declare(option, parser));
         for (Option &option : command.options_)
             for (const Option *other : option.excluded_)
                 parser.get_option(option.name())->excludes(parser.get_option(other->name()));
+        const Option &help = command.add("-h,--help", command.printed_, "Print this help").section(last_section);
+        const Option &version = command.add("--version", command.printed_, "Print the version").section(last_section);
+        parser.set_help_flag(help.names_, help.help_);
+        parser.set_version_flag(version.names_, "tondo " TONDO_VERSION, version.help_);
     }
 
     static CLI::Option *declare(const Option &option, CLI::App &parser) {

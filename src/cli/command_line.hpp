@@ -37,8 +37,12 @@ public:
     Option &check(Check check);
     /// Smallest and largest number accepted.
     Option &range(std::int64_t least, std::int64_t greatest = std::numeric_limits<std::int64_t>::max());
-    /// The accepted words.
+    /// The words that shells offer.
+    Option &offers(std::vector<std::string> words);
+    /// The accepted words, which shells offer.
     Option &choices(std::vector<std::string> words);
+    /// The value is a file, which shells complete: FILE in the help.
+    Option &file();
     Option &required();
     /// Section title in the help; by default the command's current one.
     Option &section(std::string title);
@@ -51,7 +55,7 @@ public:
     /// Whether the option was on the command line.
     bool given() const { return given_; }
     bool is_argument() const { return names_.front() != '-'; }
-    bool is_flag() const;
+    bool is_flag() const { return std::holds_alternative<bool *>(target_); }
     bool is_required() const { return required_; }
     /// Whether an argument may be repeated.
     bool takes_several() const { return std::holds_alternative<std::vector<std::string> *>(target_); }
@@ -60,8 +64,10 @@ public:
     /// The last name: `--output`.
     std::string name() const { return names().back(); }
     const std::string &help() const { return help_; }
-    const std::string &value_name() const { return placeholder_; }
+    /// Name of the value in the help; for an argument, its own.
+    const std::string &value_name() const { return is_argument() ? names_ : placeholder_; }
     const std::vector<std::string> &words() const { return words_; }
+    bool is_file() const { return is_file_; }
     const std::string &section() const { return section_; }
 
 private:
@@ -75,6 +81,7 @@ private:
     Check check_;
     std::vector<std::string> words_;
     std::vector<const Option *> excluded_;
+    bool is_file_ = false;
     bool required_ = false;
     bool given_ = false;
 };
@@ -85,7 +92,8 @@ public:
     Command(const Command &) = delete;
     Command &operator=(const Command &) = delete;
 
-    /// Declares an option, `-o,--output`, or an argument, `FILE`; the reference stays valid.
+    /// Declares an option, `-o,--output`, or an argument, `FILE`; the reference stays valid. parse() adds --help and
+    /// --version.
     Option &add(std::string names, Option::Target target, std::string help) {
         return options_.emplace_back(std::move(names), target, std::move(help)).section(section_);
     }
@@ -134,6 +142,7 @@ private:
     std::deque<Option> options_;
     std::deque<Command> commands_;
     std::function<int()> run_;
+    bool printed_ = false; ///< Target of --help and --version, which the parser prints.
 };
 
 /// Parses the command line into the options' targets. Returns the command to run, which is the program itself without a

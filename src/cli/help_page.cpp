@@ -92,8 +92,6 @@ std::vector<Section> sections_of(const Command &command) {
         else
             add(sections, option.section(), std::move(entry));
     }
-    last.push_back({"-h, --help", "Print this help"});
-    last.push_back({"--version", "Print the version"});
     sections.push_back({last_section, std::move(last)});
     std::erase_if(sections, [](const Section &section) { return section.entries.empty(); });
     return sections;

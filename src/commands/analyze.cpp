@@ -180,7 +180,7 @@ int run(const AnalyzeOptions &options) {
 
 Run add_analyze(cli::Command &command) {
     const auto options = std::make_shared<AnalyzeOptions>();
-    command.add("FILE", options->file, "Game file; - is standard input").required();
+    command.add("FILE", options->file, "Game file; - is standard input").file().required();
     add_game_option(command, options->number);
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
     cli::Option &nodes =
@@ -203,8 +203,8 @@ Run add_analyze(cli::Command &command) {
         .add("-o,--output", options->output,
              "Write the annotated game to this file; in its own file it takes its own place (default: standard output, "
              "if that is no terminal)")
-        .placeholder("FILE");
-    command.add("--svg", options->svg, "Draw the curve of the win shares there").placeholder("FILE");
+        .file();
+    command.add("--svg", options->svg, "Draw the curve of the win shares there").file();
     const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
     options->drawing = cli::DrawingOptions::add_to(command, *settings);

@@ -38,7 +38,7 @@ void check(const std::string &file, bool salvage, system::Diagnostics &diagnosti
 
 Run add_check(cli::Command &command) {
     const auto options = std::make_shared<CheckOptions>();
-    command.add("FILE", options->files, "Game files; - is standard input").required();
+    command.add("FILE", options->files, "Game files; - is standard input").file().required();
     command.add("--salvage", options->salvage, "List what export --salvage would drop");
     return [=] {
         system::Diagnostics diagnostics;

@@ -1,26 +1,35 @@
 #include "cli/options/completion.hpp"
 #include "commands/command.hpp"
+#include "notation/join.hpp"
 
+#include <array>
 #include <iostream>
-#include <map>
 #include <memory>
 
 namespace tondo::commands {
 
 namespace {
 
-using Script = std::string (*)(const std::vector<cli::CompletedCommand> &);
+struct Shell {
+    const char *name;
+    std::string (*script)(const cli::Command &program);
+};
 
-const std::map<std::string, Script> scripts{
-    {"bash", cli::bash_completion}, {"fish", cli::fish_completion}, {"zsh", cli::zsh_completion}};
+constexpr std::array shells{Shell{"bash", cli::bash_completion}, Shell{"zsh", cli::zsh_completion},
+                            Shell{"fish", cli::fish_completion}};
 
 } // namespace
 
 Run add_completions(cli::Command &command) {
-    const auto shell = std::make_shared<std::string>();
-    command.add("SHELL", *shell, "bash, zsh or fish").required().choices({"bash", "zsh", "fish"});
-    return [&command, shell] {
-        std::cout << scripts.at(*shell)(cli::completed_commands(*command.program()));
+    const auto chosen = std::make_shared<std::string>();
+    std::vector<std::string> names;
+    for (const Shell &shell : shells)
+        names.emplace_back(shell.name);
+    command.add("SHELL", *chosen, notation::listed(names, "or")).required().choices(names);
+    return [&command, chosen] {
+        for (const Shell &shell : shells)
+            if (shell.name == *chosen)
+                std::cout << shell.script(*command.program());
         return system::exit_done;
     };
 }

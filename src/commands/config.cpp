@@ -125,11 +125,13 @@ int run(const ConfigOptions &options) {
 
 Run add_config(cli::Command &command) {
     const auto options = std::make_shared<ConfigOptions>();
-    cli::Option &name =
-        command.add("NAME", options->name, "Print only the value of this setting").check([](const auto &text) {
-            return success_if(cli::find_setting(text), "there is no setting " + notation::quote(text) + " (expected " +
-                                                           notation::listed(cli::setting_names(), "or") + ")");
-        });
+    cli::Option &name = command.add("NAME", options->name, "Print only the value of this setting")
+                            .offers(cli::setting_names())
+                            .check([](const auto &text) {
+                                return success_if(cli::find_setting(text),
+                                                  "there is no setting " + notation::quote(text) + " (expected " +
+                                                      notation::listed(cli::setting_names(), "or") + ")");
+                            });
     cli::Option &path = command.add("--path", options->path, "Print where the settings file is, or would be");
     cli::Option &example = command.add("--example", options->example, "Print a settings file to start from");
     cli::Option &init = command.add("--init", options->init, "Make that file where there is none yet");

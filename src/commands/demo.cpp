@@ -1,4 +1,5 @@
 #include "cli/options/interface.hpp"
+#include "cli/options/position_options.hpp"
 #include "cli/options/seating_options.hpp"
 #include "commands/command.hpp"
 #include "notation/utf8.hpp"
@@ -52,7 +53,7 @@ int run(const DemoOptions &options, const cli::InterfaceOptions &wanted, const c
 
 Run add_demo(cli::Command &command) {
     const auto options = std::make_shared<DemoOptions>();
-    command.add("KEY", options->key, "The rule set (default: 3man)");
+    command.add("KEY", options->key, "The rule set (default: 3man)").offers(cli::rule_keys());
     command.add("--bots", options->level, "Three bots of a level, 1 to 8, instead of the game with comments")
         .placeholder("LEVEL")
         .range(engine::first_level, engine::last_level);

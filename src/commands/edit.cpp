@@ -71,7 +71,7 @@ int run(const EditOptions &options, const cli::PositionOptions &position, const 
 Run add_edit(cli::Command &command) {
     const auto position = cli::PositionOptions::add_to(command);
     const auto options = std::make_shared<EditOptions>();
-    command.add("FILE", options->file, "Game file to take the position from, or to save it in");
+    command.add("FILE", options->file, "Game file to take the position from, or to save it in").file();
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = cli::SettingOptions::add_to(command);

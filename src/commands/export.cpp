@@ -213,7 +213,7 @@ int run(const cli::Command &command, const ExportOptions &options) {
 Run add_export(cli::Command &command) {
     const auto options = std::make_shared<ExportOptions>();
     options->position = cli::PositionOptions::add_to(command);
-    command.add("FILE", options->file, "Game file; - is standard input");
+    command.add("FILE", options->file, "Game file; - is standard input").file();
     add_game_option(command, options->number,
                     "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
     add_where_option(command, options->where).excludes(*command.find("--game"));
@@ -224,14 +224,16 @@ Run add_export(cli::Command &command) {
     command.add("--to", options->format, "Format: pgn3 (the default), json, text, asciicast or svg")
         .placeholder("FORMAT")
         .choices(names);
-    command.add("-o,--output", options->output, "Write to this file, whole or not at all").placeholder("FILE");
+    command.add("-o,--output", options->output, "Write to this file, whole or not at all").file();
     command.add("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
     command.add("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
-        .placeholder("COLOR");
+        .placeholder("COLOR")
+        .offers(cli::seat_names());
     const auto settings = cli::SettingOptions::add_to(command);
     options->drawing = cli::DrawingOptions::add_to(command, *settings);
     command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
         .placeholder("SECONDS|clock")
+        .offers({by_clocks})
         .check([](const std::string &text) {
             return success_if(text == by_clocks || read_ply_time(text),
                               "expected seconds, more than 0 and up to 3600, or clock, not " + text);

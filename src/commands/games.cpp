@@ -69,7 +69,7 @@ Run add_games(cli::Command &command) {
     const auto places = std::make_shared<std::vector<std::string>>();
     const auto where = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
-    command.add("PLACE", *places, "A directory of games or a file of them (default: the saved games)");
+    command.add("PLACE", *places, "A directory of games or a file of them (default: the saved games)").file();
     add_where_option(command, *where);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     const auto settings = cli::SettingOptions::add_to(command);

@@ -233,16 +233,13 @@ int run(HostOptions options) {
 Run add_host(cli::Command &command) {
     const auto options = std::make_shared<HostOptions>();
     command.add("TABLE", options->table, "The table's name (default: your log-in's)");
-    command.add("FILE", options->file, "Game file to continue, or to save a new game in");
+    command.add("FILE", options->file, "Game file to continue, or to save a new game in").file();
     add_game_option(command, options->number);
     command.add("--seats", options->seats, "Reserve seats: white=anna,gray=bot:3 (default: any player in any seat)")
         .placeholder("SEAT=PLAYER,...");
     command.add("--when-away", options->when_away, "The clock of a player who is away runs on or pauses (default: run)")
         .placeholder("run|pause")
-        .check([](const std::string &text) {
-            return success_if(server::read_when_away(text).has_value(),
-                              "expected run or pause, not " + notation::quote(text));
-        });
+        .choices({"run", "pause"});
     command
         .add("--away-after", options->away_after,
              "Seconds without an answer after which a player is away (default: 30)")
@@ -272,10 +269,7 @@ Run add_host(cli::Command &command) {
         .add("--mode", options->mode,
              "Logins that may join: all, those of your group, or your own (private) (default: all)")
         .placeholder("MODE")
-        .check([](const std::string &text) {
-            return success_if(server::read_permissions(text).has_value(),
-                              "expected all, group or private, not " + notation::quote(text));
-        });
+        .choices({"all", "group", "private"});
     command
         .add("--as-from", options->names_from,
              "The log-in whose guests choose their names (join --as), such as a games account")

@@ -127,7 +127,8 @@ Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &option
 Run add_join(cli::Command &command) {
     const auto options = std::make_shared<JoinOptions>(JoinOptions{.command = "join"});
     command.add("--seat", options->seat, "The seat to take, white or w (default: your own, or the first free)")
-        .placeholder("SEAT");
+        .placeholder("SEAT")
+        .offers(cli::seat_names());
     return add_client(command, options);
 }
 

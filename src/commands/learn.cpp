@@ -1,4 +1,5 @@
 #include "cli/options/interface.hpp"
+#include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
 #include "play/learning.hpp"
 #include "storage/files/finding.hpp"
@@ -83,7 +84,7 @@ int run(const LearnOptions &options, const cli::InterfaceOptions &wanted) {
 
 Run add_learn(cli::Command &command) {
     const auto options = std::make_shared<LearnOptions>();
-    command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)");
+    command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)").offers(cli::rule_keys());
     command.add("--list", options->list, "List the lessons and those that are solved");
     command.add("--check", options->check, "Verify solutions, goals and uniqueness; errors go to standard error");
     add_linear_option(command, options->linear);

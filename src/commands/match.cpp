@@ -1,5 +1,6 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/seconds.hpp"
+#include "cli/settings/setting.hpp"
 #include "commands/command.hpp"
 #include "core/number_text.hpp"
 #include "match/match_file.hpp"
@@ -241,8 +242,10 @@ int merge(const MatchOptions &options) {
 Run add_match(cli::Command &command) {
     const auto options = std::make_shared<MatchOptions>();
     options->position = cli::PositionOptions::add_to(command);
-    command.add("ENTRANT", options->entrants,
-                "A player: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more");
+    command
+        .add("ENTRANT", options->entrants,
+             "A player: [NAME=]bot:LEVEL[:STYLE], [NAME=]mode:KEY or [NAME=]exec:COMMAND; two or more")
+        .offers(cli::bots_and_programs());
     const std::vector<cli::Option *> measures{
         &command.add("--nodes", options->nodes, "Nodes a move, for all (default: the level's, or 10000)").range(1),
         &command.add("--movetime", options->movetime, "Milliseconds a move, for all")
@@ -258,6 +261,7 @@ Run add_match(cli::Command &command) {
         for (std::size_t other = i + 1; other < measures.size(); ++other)
             measures[i]->excludes(*measures[other]);
     command.add("--openings", options->openings, "How many random openings, or a file of games (default: 10)")
+        .file()
         .placeholder("N|FILE");
     command.add("--plies", options->plies, "Length of the random openings (default: 9)").range(0, 200);
     command.add("--seed", options->seed, "Seed of the openings and the bots (default: 1)").placeholder("N");
@@ -278,12 +282,11 @@ Run add_match(cli::Command &command) {
         });
     cli::Option &merged = command.add("--merge", options->merged,
                                       "Merge the files of all shards: their standings, and with -o the games");
-    merged.placeholder("FILE");
+    merged.file();
     for (const cli::Option &option : command.options())
         if (&option != &merged)
             merged.excludes(option);
-    command.add("-o,--output", options->output, "Save the games there; a match in that file is continued")
-        .placeholder("FILE");
+    command.add("-o,--output", options->output, "Save the games there; a match in that file is continued").file();
     command.add("--json", options->json, "Print the standings as JSON");
     return [options] { return options->merged.empty() ? Match(*options).play() : merge(*options); };
 }

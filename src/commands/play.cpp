@@ -314,7 +314,7 @@ int open_menu(const Front &front) {
 
 Run add_play(cli::Command &command) {
     const auto options = std::make_shared<PlayOptions>();
-    command.add("FILE", options->file, "Game file to continue, or to save a new game in");
+    command.add("FILE", options->file, "Game file to continue, or to save a new game in").file();
     const auto position = cli::PositionOptions::add_to(command);
     add_game_option(command, options->number);
     const auto front = FrontOptions::add_to(command, false);

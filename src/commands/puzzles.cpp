@@ -1,4 +1,5 @@
 #include "cli/options/interface.hpp"
+#include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
 #include "notation/utf8.hpp"
 #include "play/learning.hpp"
@@ -59,7 +60,7 @@ int run(const PuzzleOptions &options, const cli::InterfaceOptions &wanted) {
 
 Run add_puzzles(cli::Command &command) {
     const auto options = std::make_shared<PuzzleOptions>();
-    command.add("KEY", options->key, "The rule set (default: 3man)");
+    command.add("KEY", options->key, "The rule set (default: 3man)").offers(cli::rule_keys());
     std::vector<std::string> themes;
     for (const learn::Theme &theme : learn::all_themes())
         themes.emplace_back(theme.key);

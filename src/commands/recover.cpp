@@ -53,8 +53,8 @@ int run(const RecoverOptions &options) {
 
 Run add_recover(cli::Command &command) {
     const auto options = std::make_shared<RecoverOptions>();
-    command.add("FILE", options->item, "What to take the games out of (default: list what there is)");
-    command.add("-o,--output", options->output, "Write to this file, which must not be there yet").placeholder("FILE");
+    command.add("FILE", options->item, "What to take the games out of (default: list what there is)").file();
+    command.add("-o,--output", options->output, "Write to this file, which must not be there yet").file();
     return [=] { return run(*options); };
 }
 

@@ -118,7 +118,8 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
 
 Run add_replay(cli::Command &command) {
     const auto options = std::make_shared<ReplayOptions>();
-    command.add("FILE", options->file, "Game file; - is standard input (default: a pipe, or the game saved last)");
+    command.add("FILE", options->file, "Game file; - is standard input (default: a pipe, or the game saved last)")
+        .file();
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
     command.add("--ply", options->ply, "Begin after so many plies (default: 0)");
     cli::Option &follow = command.add("--follow", options->follow, "Go on reading a file that is still being written");

@@ -2,6 +2,7 @@
 #include "canvas/glyph.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
+#include "cli/options/position_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "notation/join.hpp"
@@ -103,10 +104,12 @@ int run(const RulesOptions &options, const cli::DrawingOptions &drawing) {
 
 Run add_rules(cli::Command &command) {
     const auto options = std::make_shared<RulesOptions>();
-    command.add("KEY", options->key, "The rule set to print; without one they are listed");
+    command.add("KEY", options->key, "The rule set to print; without one they are listed").offers(cli::rule_keys());
     command.add("--show", options->clause, "Print one clause and draw its position with the moves marked")
         .placeholder("CLAUSE");
-    command.add("--board", options->board, "The board, where the rule set allows several").placeholder("KEY");
+    command.add("--board", options->board, "The board, where the rule set allows several")
+        .placeholder("KEY")
+        .offers(cli::board_keys());
     command.add("--man", options->manual, "Print the manual page of the rules, tondo-rules(6)");
     const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");

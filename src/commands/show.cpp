@@ -133,7 +133,7 @@ int run(const ShowOptions &options, const cli::PositionOptions &position, const 
 Run add_show(cli::Command &command) {
     const auto position = cli::PositionOptions::add_to(command);
     const auto options = std::make_shared<ShowOptions>();
-    command.add("FILE", options->file, "Game file to show instead; - is standard input");
+    command.add("FILE", options->file, "Game file to show instead; - is standard input").file();
     add_game_option(command, options->number);
     command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = cli::SettingOptions::add_to(command);

@@ -52,9 +52,23 @@ class Completion(harness.TestCase):
                          ["3", "3:opportunist", "3:turtle", "3:hunter"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "=", "bot", ":", "3", ":", "t"), ["turtle"])
         self.assertEqual(self.bash("tondo", "match", "bot", ":", "8", ":", "h"), ["hunter"])
+        self.assertEqual(self.bash("tondo", "play", "--bell", ""), ["on", "off", "turn", "check", "end"])
+        self.assertEqual(self.bash("tondo", "host", "--mode", ""), ["all", "group", "private"])
+        self.assertEqual(self.bash("tondo", "bot", "--style", "t"), ["turtle"])
+        self.assertEqual(self.bash("tondo", "join", "--seat", ""), ["White", "Gray", "Black", "Red"])
+        self.assertEqual(self.bash("tondo", "export", "--turn", "W"), ["White"])
+        self.assertEqual(self.bash("tondo", "export", "--pace", ""), ["clock"])
+        self.assertEqual(self.bash("tondo", "rules", "--board", "h"), ["honeycomb"])
+        for command in ("puzzles", "demo", "learn"):
+            self.assertEqual(self.bash("tondo", command, "n"), ["nivichanov"])
+
+    def test_files(self):
         (self.home / "my game.pgn3").write_text("*\n")
-        self.assertEqual(self.bash("tondo", "play", "my"), ["my game.pgn3"])
-        self.assertEqual(self.bash("tondo", "export", "-o", "my"), ["my game.pgn3"])
+        for words in (("play",), ("replay",), ("edit",), ("games",), ("recover",), ("check",), ("export",), ("show",), ("analyze",),
+                      ("export", "-o"), ("export", "--output"), ("analyze", "--svg"), ("match", "--merge"),
+                      ("match", "--openings"), ("play", "--config")):
+            with self.subTest(words=words):
+                self.assertEqual(self.bash("tondo", *words, "my"), ["my game.pgn3"])
 
     def test_every_option_is_offered_by_every_shell(self):
         zsh = (self.home / "tondo.zsh").read_text()
@@ -92,6 +106,12 @@ class Completion(harness.TestCase):
                 if words and "such as" not in refusal and "seconds" not in refusal:
                     with self.subTest(command=command, option=option):
                         self.assertEqual(self.bash("tondo", command, option, ""), [word.strip() for word in words])
+
+    def test_values_that_the_help_lists_are_offered(self):
+        for command in test_manual.commands_of(self):
+            for option, values in re.findall(r"(--[\w-]+) ([a-z-]+(?:\|[a-z-]+)+)", self.run_plain(command, "--help").stdout):
+                with self.subTest(command=command, option=option):
+                    self.assertEqual(self.bash("tondo", command, option, ""), values.split("|"))
 
     @unittest.skipUnless(shutil.which("fish"), "no fish here")
     def test_fish(self):

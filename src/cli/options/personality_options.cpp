@@ -6,10 +6,14 @@ namespace tondo::cli {
 
 namespace {
 
-// Adds an option whose values `find` validates.
-template <class Find>
-void add(Command &command, const std::string &name, std::string &value, const std::string &help, Find find) {
-    command.add(name, value, help).placeholder("KEY").check([=](const std::string &text) {
+// Adds an option whose values, the keys of `all` and others, `find` validates.
+template <class All, class Find> void add(Command &command, const std::string &name, std::string &value,
+                                          const std::string &what, const All &all, Find find) {
+    std::vector<std::string> keys;
+    for (const auto &each : all)
+        keys.emplace_back(each.key);
+    const std::string help = what + notation::join(keys);
+    command.add(name, value, help).placeholder("KEY").offers(keys).check([=](const std::string &text) {
         return success_if(find(text), "unknown: '" + text + "' (" + help + ")");
     });
 }
@@ -19,13 +23,10 @@ void add(Command &command, const std::string &name, std::string &value, const st
 std::shared_ptr<PersonalityOptions> PersonalityOptions::add_to(Command &command) {
     auto options = std::make_shared<PersonalityOptions>();
     add(command, "--level", options->level,
-        "Strength: " + std::to_string(engine::first_level) + " to " + std::to_string(engine::last_level) + ", or " +
-            notation::join(engine::all_levels(), ", ", &engine::Level::key),
-        engine::find_level);
-    add(command, "--style", options->style,
-        "Style: " + notation::join(engine::all_styles(), ", ", &engine::StyleInfo::key), engine::find_style);
-    add(command, "--mode", options->mode,
-        "How it searches: " + notation::join(engine::all_modes(), ", ", &engine::ModeInfo::key), engine::find_mode);
+        "Strength: " + std::to_string(engine::first_level) + " to " + std::to_string(engine::last_level) + ", or ",
+        engine::all_levels(), engine::find_level);
+    add(command, "--style", options->style, "Style: ", engine::all_styles(), engine::find_style);
+    add(command, "--mode", options->mode, "How it searches: ", engine::all_modes(), engine::find_mode);
     command.add("--seed", options->seed, "Seed of the choice between equally good moves (default: 0)").placeholder("N");
     command
         .add("--threads", options->threads,

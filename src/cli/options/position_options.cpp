@@ -8,6 +8,7 @@
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/ply_token.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 namespace tondo::cli {
@@ -15,25 +16,42 @@ namespace tondo::cli {
 namespace {
 
 std::string known_rules() {
-    std::string keys;
-    for (const RuleSet &rules : all_rules())
-        if (rules.has_own_board())
-            notation::add_part(keys, rules.key);
-    return keys;
+    return notation::join(rule_keys());
+}
+
+void add_once(std::vector<std::string> &words, std::string_view word) {
+    if (std::find(words.begin(), words.end(), word) == words.end())
+        words.emplace_back(word);
 }
 
 } // namespace
+
+std::vector<std::string> rule_keys() {
+    std::vector<std::string> keys;
+    for (const RuleSet &rules : all_rules())
+        add_once(keys, rules.key);
+    return keys;
+}
+
+std::vector<std::string> board_keys() {
+    std::vector<std::string> keys;
+    for (const RuleSet &rules : all_rules())
+        add_once(keys, rules.board().key);
+    return keys;
+}
 
 std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
     auto options = std::make_shared<PositionOptions>();
     command.add("--rules", options->rules, "Rule set: " + known_rules())
         .placeholder("KEY")
+        .offers(rule_keys())
         .section("Position")
         .check([](const std::string &key) {
             return success_if(find_rules(key), "unknown rule set (expected " + known_rules() + ")");
         });
     command.add("--board", options->board, "Board, where the rule set allows several")
         .placeholder("KEY")
+        .offers(board_keys())
         .section("Position");
     command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3").section("Position");
     command.add("--moves", options->moves, "Moves from there, in quotes: coordinates or SAN")

@@ -9,8 +9,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tondo::cli {
+
+/// The keys of the rule sets and of their boards.
+std::vector<std::string> rule_keys();
+std::vector<std::string> board_keys();
 
 struct PositionOptions {
     std::string rules;

@@ -34,7 +34,7 @@ std::shared_ptr<SettingOptions> SettingOptions::add_to(Command &command) {
     auto options = std::make_shared<SettingOptions>();
     options->command_ = &command;
     Option &file = command.add("--config", options->chosen_file_, "Settings file (default: see tondo config --path)")
-                       .placeholder("FILE")
+                       .file()
                        .section(last_section)
                        .check([](const std::string &name) {
                            return success_if(!name.empty() && name != "-", "expected the name of a file");
@@ -52,6 +52,7 @@ Option *SettingOptions::add(std::string_view name, std::string &value, bool has_
                                 setting.what + (setting.placeholder_is_complete() ? "" : ": " + setting.expected()) +
                                     " (default: " + setting.fallback + ")")
                           .placeholder(setting.placeholder())
+                          .offers(setting.choices)
                           .check([&setting](const std::string &text) { return setting.check(text); })
                    : nullptr;
     added_.push_back({&setting, option, &value});
