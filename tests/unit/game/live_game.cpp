@@ -147,6 +147,7 @@ TEST_CASE("an impossible event is refused with its reason") {
         {hosted(green, {}, "green"), "offer b resign w", Reason::only_on_turn},
         {hosted(green, {}, "green"), "offer w resign w", Reason::own_victory},
         {hosted({"sit w anna"}), "move e2e4", Reason::waiting, Color::second},
+        {hosted({"resigns", "draw"}), "move m2m4", Reason::game_over},
         {hosted(three), "move e2e4 1000", Reason::time_missing},
         {hosted(three, for_all({std::chrono::seconds(60), {}})), "move e2e4", Reason::time_missing},
         {hosted(three), "undo", Reason::not_in_hosted},

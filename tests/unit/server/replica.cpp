@@ -101,6 +101,40 @@ TEST_CASE("replica: a player who was claimable before a reconnect is claimable o
     CHECK(replica.presence().claimable == Color::first);
 }
 
+TEST_CASE("replica: after a reconnect the host sends anew who is there") {
+    Replica replica = replica_after(three_players);
+    for (const char *line : {"seated w", "away g 40", "audience 1 dora", "considers e2"})
+        replica.take(line, {});
+    const game::Presence before = replica.presence();
+    CHECK(before.own == Color::first);
+    CHECK(before.connections[Color::second].since == std::chrono::seconds(-40));
+    CHECK(before.spectators == std::vector<std::string>{"dora"});
+    CHECK(before.considered);
+    replica.hello();
+    for (const std::string &line : description)
+        replica.take(line, {});
+    const game::Presence &after = replica.presence();
+    CHECK_FALSE(after.own);
+    CHECK(after.connections[Color::second] == game::Connection{});
+    CHECK(after.audience == 0);
+    CHECK(after.spectators.empty());
+    CHECK_FALSE(after.considered);
+}
+
+TEST_CASE("replica: the running clock alone has less time left later") {
+    using namespace std::chrono_literals;
+    Replica replica;
+    for (const std::string &line : description)
+        replica.take(line, {});
+    for (const char *line : {"game clocks 300+3", "ready 0", "clocks 300000 200000 100000 g"})
+        replica.take(line, 1000ms);
+    using Times = ByColor<std::chrono::milliseconds>;
+    CHECK(replica.presence(6000ms).clocks->left == Times{300s, 195s, 100s});
+    CHECK(replica.presence(1h).clocks->left == Times{300s, 0s, 100s});
+    replica.take("clocks 300000 200000 100000 -", 2000ms);
+    CHECK(replica.presence(1h).clocks->left == Times{300s, 200s, 100s});
+}
+
 TEST_CASE("replica: a new game at the table has no clocks of the former one") {
     const auto take_game = [](Replica &replica, std::vector<std::string> lines, const std::vector<std::string> &more) {
         lines.insert(lines.end(), more.begin(), more.end());
