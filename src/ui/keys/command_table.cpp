@@ -19,6 +19,11 @@ std::string listed(const std::vector<std::string> &names) {
     return text;
 }
 
+// The text after the name of a command; empty without one.
+std::string argument_of(const CommandText &command) {
+    return std::string(command.argument.empty() && command.takes == Takes::count ? "[N]" : command.argument);
+}
+
 } // namespace
 
 CommandLine::CommandLine(const std::string &line) {
@@ -51,13 +56,26 @@ Expected<void> check_argument(const CommandText &command, const std::string &arg
     return {};
 }
 
+std::string typed_form(const CommandText &command) {
+    const std::string argument = argument_of(command);
+    return std::string(command.name) + (argument.empty() ? "" : " ") + argument;
+}
+
+std::string_view text_help(const CommandText &command) {
+    if (!command.text_help.empty())
+        return command.text_help;
+    return command.takes == Takes::count ? command.help.substr(0, command.help.find("; `")) : command.help;
+}
+
 std::string command_hint(std::string_view typed, const std::vector<CommandText> &all) {
     const std::string word(typed);
     if (word.empty() || word.find(' ') != std::string::npos)
         return "";
     const auto found = find_commands(std::span<const CommandText>(all), word);
-    if (found.size() == 1 && found.front()->name == word)
-        return "(" + std::string(found.front()->help) + ")";
+    if (found.size() == 1 && found.front()->name == word) {
+        const std::string argument = argument_of(*found.front());
+        return argument + (argument.empty() ? "(" : " (") + std::string(found.front()->help) + ")";
+    }
     std::vector<std::string> names;
     for (const CommandText *command : found)
         names.emplace_back(command->name);

@@ -71,7 +71,12 @@ run_line(std::span<const CommandOf<Owner, Decision>> table, Owner &owner, const 
     return found.front()->run(owner, line.argument);
 }
 
-/// The commands that start with the typed text, or the help of an exact match.
+/// A command as it is typed: `save [FILE]`.
+std::string typed_form(const CommandText &command);
+/// Its help in text mode. A count follows the name there, so the help's remark on digits before the key is cut.
+std::string_view text_help(const CommandText &command);
+
+/// The commands that start with the typed text, or the argument and help of an exact match.
 std::string command_hint(std::string_view typed, const std::vector<CommandText> &all);
 /// The line with the command name completed to the longest common prefix.
 std::string completed_command(const std::string &typed, const std::vector<CommandText> &all);

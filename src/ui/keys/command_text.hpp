@@ -31,7 +31,9 @@ struct CommandText {
     std::string_view name; ///< After `:`; an unambiguous prefix suffices. key_table.hpp has its keys.
     std::string_view help;
     Takes takes = Takes::nothing;
-    bool needs_screen = false; ///< Affects only the display; not available in text mode.
+    std::string_view argument = {};  ///< When typed, as its help shows it: `[FILE]`; empty for none, or for a count.
+    std::string_view text_help = {}; ///< Replaces `help` in text mode.
+    bool needs_screen = false;       ///< Affects only the display; not available in text mode.
     Where where = Where::anywhere;
     std::string_view shared_help = {}; ///< Replaces `help` in hosted games, where the command does less.
     std::string_view heading = {};     ///< Heading in the help, before this command.

@@ -7,14 +7,14 @@
 
 namespace tondo::ui {
 
-LineCommand read_line_command(const std::string &line, std::span<const LineWord> words, std::size_t shortest) {
+LineCommand read_line_command(const std::string &line, std::span<const CommandText> words, std::size_t shortest) {
     const bool colon = line.starts_with(':');
     const CommandLine typed(line.substr(colon ? 1 : 0));
     LineCommand command{"", typed.argument};
     if (typed.word.size() < (colon ? 1 : shortest) || looks_like_move(typed.word))
         return command;
     std::vector<std::string_view> found;
-    for (const LineWord &word : words) {
+    for (const CommandText &word : words) {
         if (!notation::begins_with(word.name, typed.word))
             continue;
         if (word.name.size() == typed.word.size()) {
@@ -45,18 +45,15 @@ bool is_no(std::string_view line) {
     return !line.empty() && notation::begins_with("no", line);
 }
 
-std::string help_lines(std::span<const LineWord> words) {
-    const auto typed = [](const LineWord &word) {
-        return std::string(word.name) + (word.argument.empty() ? "" : " ") + std::string(word.argument);
-    };
+std::string help_lines(std::span<const CommandText> words) {
     std::size_t width = 0;
-    for (const LineWord &word : words)
-        width = std::max(width, typed(word).size());
+    for (const CommandText &word : words)
+        width = std::max(width, typed_form(word).size());
     std::string text;
-    for (const LineWord &word : words) {
-        std::string line = typed(word);
+    for (const CommandText &word : words) {
+        std::string line = typed_form(word);
         line.resize(width, ' ');
-        text += "  " + line + "  " + std::string(word.help) + '\n';
+        text += "  " + line + "  " + std::string(text_help(word)) + '\n';
     }
     return text;
 }

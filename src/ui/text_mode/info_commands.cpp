@@ -204,16 +204,21 @@ std::string describe_rules(const Inspected &game, Argument number) {
 }
 
 constexpr std::array table{
-    InfoCommand{"state", "", "the turn, the last moves, each player's state", describe_state},
-    InfoCommand{"board", "", "the whole position, rank by rank", describe_board},
-    InfoCommand{"rank", "N", "one rank", describe_rank},
-    InfoCommand{"square", "e4", "the piece there, its attackers and defenders", describe_square},
-    InfoCommand{"pieces", "[NAME]", "one player's pieces, or all", describe_pieces},
-    InfoCommand{"moves", "[e2]", "the legal moves, or those of one piece", describe_moves},
-    InfoCommand{"threats", "[NAME]", "attacked pieces of the player to move", describe_threats},
-    InfoCommand{"captured", "", "the pieces each player has captured", describe_captured},
-    InfoCommand{"history", "[N]", "the game so far in words, or its last N rounds", describe_history},
-    InfoCommand{"rules", "[4.4]", "the rules of this game, or one clause", describe_rules},
+    InfoCommand{{.name = "state", .help = "the turn, the last moves, each player's state"}, describe_state},
+    InfoCommand{{.name = "board", .help = "the whole position, rank by rank"}, describe_board},
+    InfoCommand{{.name = "rank", .help = "one rank", .argument = "N"}, describe_rank},
+    InfoCommand{{.name = "square", .help = "the piece there, its attackers and defenders", .argument = "e4"},
+                describe_square},
+    InfoCommand{{.name = "pieces", .help = "one player's pieces, or all", .argument = "[NAME]"}, describe_pieces},
+    InfoCommand{{.name = "moves", .help = "the legal moves, or those of one piece", .argument = "[e2]"},
+                describe_moves},
+    InfoCommand{{.name = "threats", .help = "attacked pieces of the player to move", .argument = "[NAME]"},
+                describe_threats},
+    InfoCommand{{.name = "captured", .help = "the pieces each player has captured"}, describe_captured},
+    InfoCommand{{.name = "history", .help = "the game so far in words, or its last N rounds", .argument = "[N]"},
+                describe_history},
+    InfoCommand{{.name = "rules", .help = "the rules of this game, or one clause", .argument = "[4.4]"},
+                describe_rules},
 };
 
 } // namespace

@@ -2,11 +2,11 @@
 // Information commands of the text mode, in play and replay.
 
 #include "game/live_game.hpp"
+#include "ui/keys/command_text.hpp"
 
 #include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace tondo::ui {
 
@@ -20,10 +20,7 @@ struct Inspected {
     const Position &position() const { return live.game().position_after(plies); }
 };
 
-struct InfoCommand {
-    std::string_view name;
-    std::string_view argument; ///< As the help shows it: `[SQUARE]`; empty without one.
-    std::string_view help;
+struct InfoCommand : CommandText {
     /// Returns the answer as lines; for an invalid argument, the error.
     std::string (*tell)(const Inspected &game, const std::string &argument);
 };

@@ -8,16 +8,12 @@
 #include "ui/game/words.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/session_view.hpp"
-#include "ui/text_mode/info_commands.hpp"
 
-#include <array>
 #include <utility>
 
 namespace tondo::ui {
 
 namespace {
-
-constexpr std::size_t shortest = 2; // a single letter may start a move
 
 // `Gray to move, then Black, then White.`
 std::string order_of_play(const game::LiveGame &live) {
@@ -40,16 +36,6 @@ std::string lesson_opening(const LessonText &lesson, const game::LiveGame &live)
     return text + order_of_play(live) + '\n' + lesson.task + '\n';
 }
 
-constexpr std::array game_words{
-    LineWord{"save", "[FILE]", "save the game"},
-    LineWord{"resign", "[NAME]", "resign; or NAME resigns"},
-    LineWord{"help", "", "this list"},
-};
-
-} // namespace
-
-namespace {
-
 Preferences telling(Preferences preferences) {
     preferences.tells_evaluation = true;
     return preferences;
@@ -61,18 +47,6 @@ TextGame::TextGame(const game::LiveGame &live, const PlayOptions &play_options, 
                    Preferences preferences)
     : session_(live, {}, theme(Depth::mono), play_options, score, telling(std::move(preferences))),
       reported_plies_(session_.live().game().plies().size()) {}
-
-std::vector<LineWord> TextGame::words() const {
-    std::vector<LineWord> words;
-    for (const InfoCommand &inquiry : info_commands())
-        words.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<Command>(words, session_.state().commands(), game_words);
-    std::erase_if(words, [&](const LineWord &word) {
-        return find_named(all_commands(), word.name) && !find_named(session_.state().commands(), word.name) &&
-               !find_named(info_commands(), word.name);
-    });
-    return words;
-}
 
 std::string TextGame::opening() const {
     const game::LiveGame &live = session_.live();
@@ -94,46 +68,43 @@ std::optional<Decision> TextGame::handle(const std::string &line) {
         lesson->reply.clear();
         session_.teach(*lesson);
     }
-    if (!session_.state().question().empty())
-        return session_.answer(line);
-    const LineCommand command = line.empty() ? LineCommand{"state", ""} : read_line_command(line, words(), shortest);
-    session_.inform("");
-    if (const InfoCommand *inquiry = find_named(info_commands(), command.name)) {
-        answer_ = inquiry->tell({session_.live(), session_.state().view.shown(), clock_texts(session_.state()),
-                                 session_.state().participants.alone()},
-                                command.argument);
-        if (line.empty() && session_.state().lesson)
-            answer_ += '\n' + session_.state().lesson->task;
-        reported_turn_ = reported_turn_ && !line.empty();
-        if (line.empty() && !session_.state().participants.is_own_turn())
-            session_.inform(session_.state().participants.awaiting(session_.state().clock.now()));
-    } else if (command.name == "help")
-        answer_ = help();
-    else if (const Command *known = find_named(session_.state().commands(), command.name))
-        return session_.run(*known, command.argument);
-    else if (!command.unclear.empty())
-        session_.warn(command.unclear);
-    else if (looks_like_move(line) || !MoveEntry(session_.live().game().position(), line).matches().empty()) {
-        const std::optional<Decision> decision = session_.enter_move(line);
-        if (session_.state().premove)
-            session_.inform(session_.state().premove->words() + "release drops it");
-        return decision;
-    } else
-        session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
+    if (!line.empty() || !question().empty())
+        return TextForm::handle(line);
+    inform("");
+    follow({"state", ""}, line);
+    if (session_.state().lesson)
+        answer_ += '\n' + session_.state().lesson->task;
+    reported_turn_ = false;
+    if (!session_.state().participants.is_own_turn())
+        inform(session_.state().participants.awaiting(session_.state().clock.now()));
     return {};
 }
 
-std::string TextGame::news() {
+Inspected TextGame::inspected() const {
+    return {session_.live(), session_.state().view.shown(), clock_texts(session_.state()),
+            session_.state().participants.alone()};
+}
+
+// A move.
+std::optional<Decision> TextGame::other(const std::string &line) {
+    if (!looks_like_move(line) && MoveEntry(session_.live().game().position(), line).matches().empty()) {
+        warn("There is no word or move " + notation::quote(line) + "; help lists the words");
+        return {};
+    }
+    const std::optional<Decision> decision = session_.enter_move(line);
+    if (session_.state().premove)
+        inform(session_.state().premove->words() + "release drops it");
+    return decision;
+}
+
+void TextGame::tell(std::string &text) {
     const game::LiveGame &live = session_.live();
     const Game &game = live.game();
     const std::size_t plies = game.plies().size();
-    std::string text = std::exchange(answer_, "");
     const auto tell = [&text](const std::string &words) {
         if (!words.empty())
             text += words + '\n';
     };
-    if (!text.empty() && text.back() != '\n')
-        text += '\n';
     if (plies > reported_plies_) {
         while (reported_plies_ < plies)
             tell(ply_story(live, ++reported_plies_, session_.state().participants.alone()));
@@ -156,9 +127,6 @@ std::string TextGame::news() {
         tell("Your turn");
     if (session_.state().lesson)
         tell(session_.state().lesson->reply);
-    tell(session_.state().question());
-    session_.inform("");
-    return text;
 }
 
 std::string TextGame::help() const {

@@ -1,16 +1,16 @@
 #pragma once
 // A game in play in text mode: maps input lines to decisions and output lines. For screen readers and scripts.
 
-#include "ui/keys/line_commands.hpp"
 #include "ui/session/session.hpp"
+#include "ui/text_mode/text_form.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 namespace tondo::ui {
 
-class TextGame {
+class TextGame : public TextForm<TextGame, Decision> {
 public:
     explicit TextGame(const game::LiveGame &live, const PlayOptions &play_options = {},
                       const game::MatchScore &score = {}, Preferences preferences = {});
@@ -22,17 +22,23 @@ public:
     std::string opening() const;
 
     /// Handles a line: a move, a command or an answer. Returns the player's decision. An empty line means `state`.
-    std::optional<Decision> handle(const std::string &line);
+    Result handle(const std::string &line);
 
-    /// The output since the last call, as lines; empty if there is none.
-    std::string news();
+    // For TextForm.
+    static constexpr std::size_t shortest_word = 2; // a single letter may start a move
+    std::string question() const { return session_.state().question(); }
+    Result answer(const std::string &line) { return session_.answer(line); }
+    std::span<const Command> commands() const { return session_.state().commands(); }
+    Result run(const Command &command, const std::string &argument) { return session_.run(command, argument); }
+    Inspected inspected() const;
+    std::string help() const;
+    Result other(const std::string &line);
+    void inform(const std::string &text) { session_.inform(text); }
+    void warn(const std::string &text) { session_.warn(text); }
+    void tell(std::string &text);
 
 private:
-    std::vector<LineWord> words() const;
-    std::string help() const;
-
     Session session_;
-    std::string answer_;         ///< The output of the last command.
     std::size_t reported_plies_; ///< The number of plies already reported.
     bool reported_turn_ = false; ///< In a hosted game: whether the own turn was reported.
 };

@@ -1,16 +1,21 @@
 #pragma once
 // The start menu in text mode: maps input lines to choices and output lines.
 
-#include "ui/keys/line_commands.hpp"
+#include "ui/keys/command_table.hpp"
 #include "ui/menu/menu.hpp"
+#include "ui/text_mode/text_form.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace tondo::ui {
 
-class TextMenu {
+class TextMenu;
+using TextMenuCommand = CommandOf<TextMenu, MenuChoice>;
+
+class TextMenu : public TextForm<TextMenu, MenuChoice> {
 public:
     /// `unfinished` describes the game to resume; empty if there is none. `has_tables` offers to join a hosted game.
     explicit TextMenu(std::string unfinished, bool has_tables = false, PathLookup paths = {});
@@ -18,25 +23,31 @@ public:
     /// The text before the first line.
     std::string opening() const;
 
-    /// Handles a line. Returns the choice; nullopt if the line made none.
-    std::optional<MenuChoice> handle(const std::string &line);
+    // For TextForm.
+    static constexpr std::size_t shortest_word = 1;
+    std::string question() const;
+    Result answer(const std::string &line);
+    std::span<const TextMenuCommand> commands() const { return commands_; }
+    Result run(const TextMenuCommand &command, const std::string &argument) { return command.run(*this, argument); }
+    std::string help() const { return opening(); }
+    Result other(const std::string &line);
+    void inform(const std::string &text) { message_ = text; }
+    void warn(const std::string &text) { message_ = text; }
+    void tell(std::string &text) const;
 
-    /// The output for a line that made no choice.
-    const std::string &news() const { return news_; }
-
-private:
-    std::optional<MenuChoice> start_new(const std::string &rules);
-    std::optional<MenuChoice> learn(const std::string &rules);
-    std::optional<MenuChoice> solve_puzzles(const std::string &rules);
-    std::optional<MenuChoice> watch(const std::string &rules);
-    std::optional<MenuChoice> play_bots(const std::string &level_and_rules, ByColor<std::string> (&bots)(int level));
+    // Used by the commands.
+    bool has_unfinished() const { return !unfinished_.empty(); }
+    /// Opens a file; asks first if it does not exist.
+    Result open(const std::string &file);
+    /// The rule set that `text` names; the first one if `text` is empty; null, with a message, if unknown.
     const RuleSet *rules_named(const std::string &text);
 
+private:
     std::string unfinished_;
-    std::vector<LineWord> words_;
+    std::vector<TextMenuCommand> commands_;
     PathLookup paths_;
     std::string asked_; ///< The missing file, while the question about it is open.
-    std::string news_;
+    std::string message_;
 };
 
 } // namespace tondo::ui

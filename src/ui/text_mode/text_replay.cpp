@@ -9,25 +9,12 @@
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/eval_graph.hpp"
-#include "ui/replay/replay_commands.hpp"
 
-#include <array>
 #include <utility>
 
 namespace tondo::ui {
 
 namespace {
-
-constexpr std::array replay_words{
-    LineWord{"go", "[N]", "go to a move by its number, or to the end"},
-    LineWord{"enter", "[N]", "enter a variation that begins here"},
-    LineWord{"search", "TEXT", "search moves and comments"},
-    LineWord{"save", "[FILE]", "save the comments"},
-    LineWord{"read", "", "repeat the comment here"},
-    LineWord{"games", "[N]", "list the games of the file, or open one"},
-    LineWord{"where", "[FILTER]", "list only games such as where result=1-0-0; all without a filter"},
-    LineWord{"help", "", "this list"},
-};
 
 // `Ada 41.2%, Grace 30.0% and Linus 28.8%`
 std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) {
@@ -40,11 +27,7 @@ std::string shares_text(const game::LiveGame &live, const ByColor<int> &shares) 
 } // namespace
 
 TextReplay::TextReplay(Replay &replay)
-    : replay_(replay), reported_place_(replay.game().walk().place()), reported_game_(replay.game().number()) {
-    for (const InfoCommand &inquiry : info_commands())
-        words_.push_back({inquiry.name, inquiry.argument, inquiry.help});
-    add_words<ReplayCommand>(words_, replay_commands(), replay_words);
-}
+    : replay_(replay), reported_place_(replay.game().walk().place()), reported_game_(replay.game().number()) {}
 
 std::string TextReplay::opening() const {
     std::string text =
@@ -89,41 +72,38 @@ std::string TextReplay::here() const {
 }
 
 std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
+    if (line.find_first_not_of("0123456789") != std::string::npos || !question().empty())
+        return TextForm::handle(line);
+    inform("");
+    return follow({"forward", line}, line);
+}
 
-    if (!replay_.question().empty())
-        return replay_.answer(line);
-    const bool is_number = !line.empty() && line.find_first_not_of("0123456789") == std::string::npos;
-    const LineCommand command =
-        line.empty() || is_number ? LineCommand{"forward", line} : read_line_command(line, words_);
-    replay_.inform("");
-    if (const InfoCommand *inquiry = find_named(info_commands(), command.name))
-        answer_ = inquiry->tell(inspected(), command.argument);
-    else if (command.name == "help")
-        answer_ =
-            "A number goes on by so many plies, an empty line by one. Words, of which the beginning is enough:\n" +
-            help_lines(words_);
-    else if (command.name == "read")
+std::optional<ReplayIntent> TextReplay::run(const ReplayCommand &command, const std::string &argument) {
+    if (command.name == "read")
         answer_ = here();
-    else if (command.name == "games" && command.argument.empty())
+    else if (command.name == "games" && argument.empty())
         lists_ = true;
-    else if (command.name == "where") {
-        std::optional<ReplayIntent> found = replay_.find_games(command.argument);
-        lists_ = found.has_value();
-        return found;
-    } else if (const ReplayCommand *known = find_named(replay_commands(), command.name))
-        return replay_.run(*known, command.argument);
-    else
-        replay_.warn(command.unclear.empty() ? "There is no word " + notation::quote(line) + "; help lists them"
-                                             : command.unclear);
+    else {
+        Result wanted = replay_.run(command, argument);
+        lists_ = wanted && std::holds_alternative<FindGames>(*wanted);
+        return wanted;
+    }
     return {};
 }
 
-std::string TextReplay::news() {
-    std::string text = std::exchange(answer_, "");
+std::string TextReplay::help() const {
+    return "A number goes on by so many plies, an empty line by one. Words, of which the beginning is enough:\n" +
+           help_lines(words());
+}
+
+std::optional<ReplayIntent> TextReplay::other(const std::string &line) {
+    warn("There is no word " + notation::quote(line) + "; help lists them");
+    return {};
+}
+
+void TextReplay::tell(std::string &text) {
     if (std::exchange(lists_, false))
         text += games();
-    if (!text.empty() && text.back() != '\n')
-        text += '\n';
     if (const std::string &message = replay_.message.text; !message.empty())
         text += message + '\n';
     if (replay_.game().number() != reported_game_)
@@ -132,10 +112,6 @@ std::string TextReplay::news() {
         text += here();
     reported_game_ = replay_.game().number();
     reported_place_ = replay_.game().walk().place();
-    if (const std::string question = replay_.question(); !question.empty())
-        text += question + '\n';
-    replay_.inform("");
-    return text;
 }
 
 std::string TextReplay::games() const {

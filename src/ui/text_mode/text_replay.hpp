@@ -1,17 +1,16 @@
 #pragma once
 // A replay in text mode: maps input lines to intents for the program and output lines.
 
-#include "ui/keys/line_commands.hpp"
-#include "ui/replay/replay.hpp"
-#include "ui/text_mode/info_commands.hpp"
+#include "ui/replay/replay_commands.hpp"
+#include "ui/text_mode/text_form.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 namespace tondo::ui {
 
-class TextReplay {
+class TextReplay : public TextForm<TextReplay, ReplayIntent> {
 public:
     /// The replay must outlive this object.
     explicit TextReplay(Replay &replay);
@@ -21,19 +20,27 @@ public:
 
     /// Handles a line: a command, a number of plies to go forward, or an answer. Returns the player's decision. An
     /// empty line goes forward one ply.
-    std::optional<ReplayIntent> handle(const std::string &line);
+    Result handle(const std::string &line);
 
-    /// The output since the last call, as lines; empty if there is none.
-    std::string news();
+    // For TextForm.
+    static constexpr std::size_t shortest_word = 1;
+    std::string question() const { return replay_.question(); }
+    Result answer(const std::string &line) { return replay_.answer(line); }
+    std::span<const ReplayCommand> commands() const { return replay_commands(); }
+    /// Comments and lists of games are told, not shown.
+    Result run(const ReplayCommand &command, const std::string &argument);
+    Inspected inspected() const;
+    std::string help() const;
+    Result other(const std::string &line);
+    void inform(const std::string &text) { replay_.inform(text); }
+    void warn(const std::string &text) { replay_.warn(text); }
+    void tell(std::string &text);
 
 private:
-    Inspected inspected() const;
     std::string here() const;
     std::string games() const;
 
     Replay &replay_;
-    std::vector<LineWord> words_;
-    std::string answer_;
     bool lists_ = false;       ///< The next output has the list of games.
     TreePlace reported_place_; ///< The place last reported.
     std::size_t reported_game_;

@@ -59,7 +59,7 @@ TEST_CASE("text mode: words can be abbreviated, in any letter case; ambiguous on
     TextGameDriver player(new_game());
     CHECK(player.enter("RANK 2") == "Rank 2: White pawns a2 to h2, Gray pawns i2 to p2, Black pawns q2 to x2.\n");
     CHECK(player.enter("sq e2") == "e2: White pawn. Guarded by White: queen d1, king e1, bishop f1 and knight g1.\n");
-    CHECK(player.enter("re") == "Which one: release redo rematch resign\n");
+    CHECK(player.enter("re") == "Which one: release redo resign rematch\n");
     CHECK(player.enter("rank 9") == "Which rank, from 1 to 6?\n");
     CHECK(player.enter("square z9") == "There is no square 'z9'\n");
     CHECK(player.enter(":undo") == "There is nothing to take back\n");
