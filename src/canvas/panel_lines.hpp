@@ -15,7 +15,8 @@ public:
     int left() const { return area_.rows - used_; }
     int columns() const { return area_.columns; }
     void write(std::string_view text, const Style &style = {});
-    /// Appends to the last line, if that line fitted, cut after `width` columns. Returns the column after the text.
+    /// Appends to the last line, if that line fitted, as many words as fit in `width` columns. Returns the column after
+    /// the text.
     int add(int column, std::string_view text, const Style &style, int width = INT_MAX);
     /// The canvas position of a column of the last line.
     Point at(int column) const { return {area_.corner.column + column, area_.corner.row + used_ - 1}; }

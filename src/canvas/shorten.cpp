@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace tondo::canvas {
 
@@ -49,19 +50,51 @@ std::string without_middle(std::string_view text, int columns) {
     return std::string(begin).append(dots).append(end);
 }
 
+// The words that fit with dots behind them.
+std::string without_end(std::string_view text, int columns) {
+    const std::string_view tail = fitting(dots, columns);
+    const std::string_view head = first_words(text, columns - static_cast<int>(tail.size()));
+    return std::string(head.substr(0, head.find_last_not_of(" ,;:|") + 1)).append(tail);
+}
+
 } // namespace
 
 std::string shortened(std::string text, int columns) {
     for (int excess = 0; (excess = columns_of(text) - columns) > 0;) {
         const Span word = longest_word(text);
-        if (word.columns <= least_word) {
-            const std::string_view tail = fitting(dots, columns);
-            return std::string(fitting(text, columns - static_cast<int>(tail.size()))).append(tail);
-        }
+        if (word.columns <= least_word)
+            return without_end(text, columns);
         const std::string_view whole = std::string_view(text).substr(word.begin, word.size);
         text.replace(word.begin, word.size, without_middle(whole, std::max(least_word, word.columns - excess)));
     }
     return text;
+}
+
+std::string_view first_words(std::string_view text, int columns) {
+    const std::string_view head = fitting(text, columns);
+    const std::size_t blank = head.rfind(' ');
+    const bool ends_in_word = head.size() < text.size() && text[head.size()] != ' ';
+    return ends_in_word && blank != std::string_view::npos && head.find_first_not_of(' ') < blank
+               ? head.substr(0, blank)
+               : head;
+}
+
+std::string whole_parts(std::string text, int columns) {
+    while (columns_of(text) > columns) {
+        const std::size_t end = text.find_last_of(",;|");
+        if (end == std::string::npos)
+            return shortened(std::move(text), columns);
+        text.erase(end);
+    }
+    return text;
+}
+
+int write_shortened(Canvas &canvas, Point point, std::string text, const Style &style) {
+    return canvas.write(point, shortened(std::move(text), std::max(0, canvas.columns() - point.column)), style);
+}
+
+void write_hints(Canvas &canvas, Point point, std::string text, const Style &style) {
+    canvas.write(point, whole_parts(std::move(text), std::max(0, canvas.columns() - point.column)), style);
 }
 
 std::string first_fitting(std::initializer_list<std::string> texts, int columns) {

@@ -123,7 +123,7 @@ void PlacingMode::draw(const Editor &editor, Canvas &canvas, Point start, const 
     text.resize(std::max(text.size(), description_width), ' ');
     text += "| KQRBNP, " + editor.key_for("remove") + " clears, 123 side, " + editor.key_for("playon") + " plays, " +
             editor.key_for("help") + " help, " + editor.key_for("quit") + " quits";
-    canvas.write(start, text, theme.dim);
+    write_hints(canvas, start, text, theme.dim);
 }
 
 } // namespace tondo::ui

@@ -40,7 +40,7 @@ std::optional<CommandLine> CommandEntry::handle(const Key &key, const std::vecto
 void CommandEntry::draw(Canvas &canvas, int row, const std::vector<CommandText> &commands, const Theme &theme) const {
     const int column = prompt_.draw(canvas, {0, row}, theme);
     if (!prompt_.shows_names())
-        canvas.write({column + 2, row}, command_hint(text(), commands), theme.dim);
+        write_shortened(canvas, {column + 2, row}, command_hint(text(), commands), theme.dim);
 }
 
 } // namespace tondo::ui

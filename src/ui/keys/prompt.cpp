@@ -14,9 +14,10 @@ Typed Prompt::handle(const Key &key) {
 int Prompt::draw(Canvas &canvas, Point point, const Theme &theme) const {
     const int label = canvas.write(point, label_, theme.title);
     int columns = label + entry_.draw(canvas, {point.column + label, point.row}, theme.text);
+    std::string names;
     for (const std::string &name : names_)
-        columns += canvas.write({point.column + columns, point.row}, "  " + name, theme.dim);
-    return columns;
+        names += "  " + name;
+    return columns + write_shortened(canvas, {point.column + columns, point.row}, names, theme.dim);
 }
 
 void Prompt::complete_path(const PathLookup &paths, std::size_t offset) {

@@ -22,7 +22,7 @@ void RowChoice::draw(Canvas &canvas, int row, std::string_view label, std::strin
         column += canvas.write({column, row}, (is_chosen ? "[" : " ") + names_[i] + (is_chosen ? "]" : " "),
                                is_chosen ? theme.choice : theme.text);
     }
-    canvas.write({column + 1, row}, hint, theme.dim);
+    write_hints(canvas, {column + 1, row}, std::string(hint), theme.dim);
 }
 
 } // namespace tondo::ui

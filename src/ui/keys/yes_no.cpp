@@ -18,9 +18,9 @@ std::optional<Answer> answer_of(const Key &key) {
 
 void draw_yes_no(Canvas &canvas, Point point, const std::string &question, const Theme &theme,
                  std::string_view answers) {
-    const std::string text = question + ' ' + std::string(answers) + ' ';
-    const int column =
-        point.column + canvas.write(point, shortened(text, canvas.columns() - point.column), theme.title);
+    const std::string keys = ' ' + std::string(answers) + ' ';
+    const int room = canvas.columns() - point.column - columns_of(keys);
+    const int column = point.column + write_shortened(canvas, point, shortened(question, room) + keys, theme.title);
     canvas.cursor = Point{std::min(canvas.columns() - 1, column), point.row};
 }
 

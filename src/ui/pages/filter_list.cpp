@@ -37,14 +37,17 @@ int lines_of(int rows) {
 std::vector<int> widths_of(const std::vector<ListColumn> &columns, int room) {
     std::vector<int> widths;
     int left = room - pointer_columns;
-    for (const ListColumn &column : columns) {
-        widths.push_back(column.least);
+    for (const ListColumn &column : columns)
         left -= column.least;
+    const bool has_room = left >= 0;
+    for (const ListColumn &column : columns) {
+        widths.push_back(has_room || !column.is_spare ? column.least : 0);
+        left += column.least - widths.back();
     }
     for (bool grows = true; grows;) {
         grows = false;
         for (std::size_t i = 0; i < columns.size() && left > 0; ++i)
-            if (widths[i] < columns[i].most) {
+            if (widths[i] > 0 && widths[i] < columns[i].most) {
                 ++widths[i];
                 --left;
                 grows = true;
@@ -62,7 +65,7 @@ void draw_cells(Canvas &canvas, int row, const std::vector<ListColumn> &columns,
         const int room = i + 1 == columns.size() ? left : std::min(left, widths[i] - 1);
         const int indent = columns[i].to_right ? std::max(0, room - columns_of(cells[i])) : 0;
         if (room > 0)
-            canvas.write({column + indent, row}, cells[i], style, room - indent);
+            canvas.write({column + indent, row}, shortened(cells[i], room), style);
         column += widths[i];
     }
 }
@@ -239,14 +242,14 @@ std::string FilterList::counted() const {
 }
 
 void FilterList::draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const {
-    canvas.write({0, 0}, shortened(std::string(title), canvas.columns()), theme.title);
+    write_shortened(canvas, {0, 0}, std::string(title), theme.title);
     draw_rows(canvas, theme);
     const int row = canvas.rows() - 1;
     if (typing_)
-        canvas.write({filter_.draw(canvas, {0, row}, theme) + 2, row}, "Enter ends the typing, Esc shows all again",
-                     theme.dim);
+        write_hints(canvas, {filter_.draw(canvas, {0, row}, theme) + 2, row},
+                    "Enter ends the typing, Esc shows all again", theme.dim);
     else
-        canvas.write({0, row}, hint, theme.dim);
+        write_hints(canvas, {0, row}, std::string(hint), theme.dim);
 }
 
 void FilterList::draw_rows(Canvas &canvas, const Theme &theme) const {

@@ -22,6 +22,7 @@ struct ListColumn {
     int least;
     int most;
     bool to_right = false; ///< Right-aligned, for numbers.
+    bool is_spare = false; ///< Left out where the others need its space.
 };
 
 /// One row of text, with one cell a column.

@@ -76,15 +76,15 @@ void Pager::draw(Canvas &canvas, std::string_view ways_out, const Theme &theme) 
     const std::size_t first = std::min(first_, hidden);
     const std::size_t end = std::min(lines_.size(), first + lines_shown(canvas.rows()));
     for (std::size_t i = first; i < end; ++i)
-        canvas.write({0, static_cast<int>(i - first)}, lines_[i], i == 0 ? theme.title : theme.text);
+        write_shortened(canvas, {0, static_cast<int>(i - first)}, lines_[i], i == 0 ? theme.title : theme.text);
     const Point below{0, canvas.rows() - 1};
     if (typing_)
         typing_->draw(canvas, below, theme);
     else if (missing_)
-        canvas.write(below, "Not found: " + wanted_, theme.warning);
+        write_shortened(canvas, below, "Not found: " + wanted_, theme.warning);
     else
-        canvas.write(
-            below,
+        write_hints(
+            canvas, below,
             (hidden > 0 ? wanted_.empty() ? "arrows scroll, / searches, " : "arrows scroll, n N search on, " : "") +
                 std::string(ways_out),
             theme.dim);

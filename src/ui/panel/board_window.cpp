@@ -38,7 +38,7 @@ void BoardWindow::draw(Canvas &canvas, const Placement &placement, Highlights hi
     if (arrangement_.board)
         draw_board(canvas, *arrangement_.board, placement, highlights, style_, *theme_);
     else
-        canvas.write({0, 0}, too_small(*board_), theme_->warning);
+        write_shortened(canvas, {0, 0}, too_small(*board_), theme_->warning);
 }
 
 // With the colour of the army called Gray behind a message about it, where its name says another.
@@ -57,11 +57,11 @@ std::string BoardWindow::with_plate(const std::string &text) const {
 
 void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                                const Style &standing_style) const {
-    canvas.write({0, arrangement_.message_row},
-                 shortened(with_plate(message.is_empty() ? standing : message.text + message.hint), canvas.columns()),
-                 message.warns        ? theme_->warning
-                 : message.is_empty() ? standing_style
-                                      : theme_->notice);
+    write_shortened(canvas, {0, arrangement_.message_row},
+                    with_plate(message.is_empty() ? standing : message.text + message.hint),
+                    message.warns        ? theme_->warning
+                    : message.is_empty() ? standing_style
+                                         : theme_->notice);
 }
 
 StyleChange BoardWindow::change_borders() {

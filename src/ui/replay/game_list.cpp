@@ -6,11 +6,11 @@ namespace tondo::ui {
 
 FilterList game_list() {
     return {{{"Game", 7, 7, true},
-             {"Players", 7, 24},
-             {"", 7, 24},
-             {"", 7, 24},
+             {"Players", 8, 24},
+             {"", 8, 24},
+             {"", 8, 24},
              {"Result", 12, 12},
-             {"Date", 11, 11},
+             {"Date", 11, 11, false, true},
              {"Event", 12, 99}},
             "game",
             "There are no games in the file"};

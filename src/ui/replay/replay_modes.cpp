@@ -53,11 +53,11 @@ std::optional<ReplayIntent> LookingMode::paste(Replay &replay, const std::string
 void LookingMode::draw(const Replay &replay, Canvas &canvas, Point start, const Theme &theme) const {
     const auto key = [&](std::string_view command) { return replay.key_for(command); };
     if (replay.count.digits().empty())
-        canvas.write(start,
-                     "arrows step, " + key("play") + " plays, " + key("search") + " searches, " +
-                         (replay.games().size() > 1 ? key("games") + " games, " : "") + key("help") + " help, " +
-                         key("quit") + " quits",
-                     theme.dim);
+        write_hints(canvas, start,
+                    "arrows step, " + key("play") + " plays, " + key("search") + " searches, " +
+                        (replay.games().size() > 1 ? key("games") + " games, " : "") + key("help") + " help, " +
+                        key("quit") + " quits",
+                    theme.dim);
     else
         canvas.write(start, replay.count.digits(), theme.title);
 }

@@ -96,18 +96,20 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
         ++column;
     }
     const std::string file = heading(game, games);
-    canvas.write({column, 0}, game.place() + (file.empty() ? "" : ", ") + file, theme.dim);
+    write_shortened(canvas, {column, 0}, game.place() + (file.empty() ? "" : ", ") + file, theme.dim);
     const std::string glyphs = glyphs_of(nags_at(game.walk(), plies));
-    canvas.write({0, 1}, ply_story(game.live(), plies) + (glyphs.empty() ? "" : "  " + glyphs), theme.notice);
+    write_shortened(canvas, {0, 1}, ply_story(game.live(), plies) + (glyphs.empty() ? "" : "  " + glyphs),
+                    theme.notice);
     const Area area = graph_area(window);
     draw_eval_graph(canvas, area, game.graph(), game.live(), plies, true, window.style(), theme);
     if (fits_curve(area))
-        canvas.write({0, window.arrangement().message_row - 1}, curve_legend(window.style()), theme.dim);
+        write_hints(canvas, {0, window.arrangement().message_row - 1}, curve_legend(window.style()), theme.dim);
     else
-        canvas.write({0, 1},
-                     "Needs " + std::to_string(least_curve_columns) + "x" +
-                         std::to_string(least_graph_rows + window.rows() - area.rows) + " at least to draw the curve",
-                     theme.warning);
+        write_shortened(canvas, {0, 1},
+                        "Needs " + std::to_string(least_curve_columns) + "x" +
+                            std::to_string(least_graph_rows + window.rows() - area.rows) +
+                            " at least to draw the curve",
+                        theme.warning);
 }
 
 } // namespace

@@ -36,7 +36,7 @@ void draw_question(Canvas &canvas, int row, std::string_view label, const std::s
     int column = canvas.write({0, row}, label, theme.title);
     column += canvas.write({column, row}, text, theme.text);
     canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
-    canvas.write({column + 2, row}, hint, theme.dim);
+    write_shortened(canvas, {column + 2, row}, hint, theme.dim);
 }
 
 void draw_entry(Canvas &canvas, int row, const MoveEntry &entry, const Theme &theme) {
@@ -110,8 +110,8 @@ void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
     int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
     for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
         const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
-        canvas.write({area.corner.column + indent, row}, lines[i], i == 0 ? window.theme().title : window.theme().text,
-                     area.columns - indent);
+        canvas.write({area.corner.column + indent, row}, shortened(lines[i], area.columns),
+                     i == 0 ? window.theme().title : window.theme().text);
     }
 }
 
@@ -133,33 +133,21 @@ std::string prompt_of(const SessionState &state) {
                (state.is_over() ? key("result") + ", " : "") +
                (state.participants.presence()->own ? key("say") + " talks, " : "") + key("help") + " help, :q leaves";
     if (state.in_replay)
-        return text + "| moving: " + key("pick") + " picks up, or type a move; " + key("release") + " looks, " +
+        return text + "| moving: " + key("pick") + " picks up, type a move; " + key("release") + " looks, " +
                key("help") + " help";
     if (state.lesson)
         return text + "| " + key("hint") + " hint, " + key("again") + " again, " + key("onward") + " on, " +
                key("before") + " back, " + key("help") + " help, :q quit";
     if (state.is_over())
-        return text + "| " + key("back") + " " + key("forward") + " look back, " + key("result") + ", " +
-               key("rematch") + ", " + key("new") + ", " + key("help") + " help, :q quit";
+        return text + "| " + key("back") + " looks back, " + key("result") + ", " + key("rematch") + ", " + key("new") +
+               ", " + key("help") + " help, :q quit";
     if (state.is_watched())
         return text + "| " + key("pause") + (state.is_paused ? " resumes, " : " pauses, ") + key("faster") +
-               " faster, " + key("slower") + " slower, " + key("back") + " looks back, " + key("bar") + " bar, " +
-               key("help") + " help, :q quit";
+               " faster, " + key("slower") + " slower, " + key("help") + " help, :q quit";
     if (state.awaits_others())
         return text + "| " + state.live().name(position.turn()) + " thinks; " + key("undo") + " takes back, " +
                key("pause") + " pauses, " + key("help") + " help";
     return text + "| arrows and " + key("pick") + ", or type a move; " + key("help") + " help, :q quit";
-}
-
-// Drops trailing parts of a line until it fits; the first part stays.
-std::string whole_parts(std::string text, int columns) {
-    while (columns_of(text) > columns) {
-        const std::size_t end = text.find_last_of(",;|");
-        if (end == std::string::npos)
-            break;
-        text.erase(end);
-    }
-    return text;
 }
 
 // The options that differ from the default, by command name.
@@ -226,11 +214,12 @@ void TypingMove::draw(const SessionState &, Canvas &canvas, Point start, const T
 }
 
 void HiddenBoard::draw(const SessionState &, Canvas &canvas, Point start, const Theme &theme) const {
-    canvas.write(start, "Enter goes on, Ctrl-C leaves (the game is kept)", theme.dim);
+    write_hints(canvas, start, "Enter goes on, Ctrl-C leaves (the game is kept)", theme.dim);
 }
 
 void GameOver::draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const {
-    canvas.write(start, state.participants.is_hosted() ? shared_result_keys : result_keys, theme.dim);
+    write_hints(canvas, start, std::string(state.participants.is_hosted() ? shared_result_keys : result_keys),
+                theme.dim);
 }
 
 void BoardMode::draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const {
@@ -251,8 +240,8 @@ void LookingBack::draw(const SessionState &state, Canvas &canvas, Point start, c
         return;
     }
     const std::string text = "Looking | arrows step, " + key("capture") + " captures, " + key("check") + " checks, " +
-                             key("go") + " goes to a move, " + key("moving") + " moves, " + key("help") + " help";
-    canvas.write(start, whole_parts(text, canvas.columns()), theme.dim);
+                             key("go") + " to a move, " + key("moving") + " moves, " + key("help") + " help";
+    write_hints(canvas, start, text, theme.dim);
 }
 
 void draw(Canvas &canvas, const SessionState &state) {

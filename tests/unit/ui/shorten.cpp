@@ -22,13 +22,42 @@ TEST_CASE("shorten: paths lose their middles, so that the reason after them stay
 
 TEST_CASE("shorten: a text without long words loses its end") {
     CHECK(shortened("one two three four", 10) == "one two...");
+    CHECK(shortened("one two three four", 12) == "one two...");
+    CHECK(shortened("one two, three four", 13) == "one two...");
+    CHECK(shortened("  one two three", 11) == "  one...");
+    CHECK(shortened("unbreakable", 7) == "unbr...");
+    CHECK(shortened("  unbreakable", 7) == "  un...");
     CHECK(shortened("one two", 2) == "..");
 }
 
 TEST_CASE("shorten: clusters stay complete, and wide ones count twice") {
     CHECK(shortened("李娜 한국", 9) == "李娜 한국");
-    CHECK(shortened("李娜 한국", 8) == "李娜 ...");
+    CHECK(shortened("李娜 한국", 8) == "李娜...");
     CHECK(shortened("李娜 한국", 6) == "李..."); // of six columns one is left
-    CHECK(shortened("e\u0301a e\u0301 bcd", 6) == "e\u0301a ...");
+    CHECK(shortened("e\u0301a e\u0301 bcd", 6) == "e\u0301a...");
     CHECK(shortened("中中中中中中中中/娜娜娜娜娜娜.pgn3", 21) == "中中中...娜娜娜.pgn3");
+}
+
+TEST_CASE("shorten: a name in a narrow column keeps whole words") {
+    CHECK(first_words("Anna Maria", 10) == "Anna Maria");
+    CHECK(first_words("Anna Maria", 9) == "Anna");
+    CHECK(first_words("Anna Maria", 4) == "Anna");
+    CHECK(first_words("Anna Maria", 3) == "Ann");
+    CHECK(first_words(" w", 1) == " ");
+}
+
+TEST_CASE("shorten: a line of hints loses its last parts") {
+    const std::string hints = "Looking | arrows step, x captures; ? help";
+    CHECK(whole_parts(hints, 41) == hints);
+    CHECK(whole_parts(hints, 40) == "Looking | arrows step, x captures");
+    CHECK(whole_parts(hints, 30) == "Looking | arrows step");
+    CHECK(whole_parts(hints, 10) == "Looking ");
+    CHECK(whole_parts("no parts at all", 11) == "no parts...");
+}
+
+TEST_CASE("shorten: what is written ends before the edge") {
+    Canvas canvas(12, 2);
+    CHECK(write_shortened(canvas, {2, 0}, "one two three", {}) == 10);
+    write_hints(canvas, {2, 1}, "one, two, three", {});
+    CHECK(canvas.text() == "  one two...\n  one, two");
 }
