@@ -116,8 +116,7 @@ std::vector<std::string> help_rows(const std::vector<CommandText> &commands, con
             rows.insert(rows.end(), {"", std::string(command.heading)});
         std::string name = ":" + std::string(command.name);
         name.resize(std::max(name.size() + 1, name_width + 2), ' ');
-        const std::string names = key_names(keys.keys(command));
-        rows.push_back(help_row(names.empty() ? "-" : names, name + std::string(command.help)));
+        rows.push_back(help_row(key_names(keys.keys(command)), name + std::string(command.help)));
     }
     return rows;
 }

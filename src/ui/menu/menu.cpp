@@ -74,8 +74,8 @@ struct PageMode : Mode<Menu, MenuChoice> {
         page.paste(text);
         return {};
     }
-    bool types(const Key &key) const override { return !always_asks_for_help(key); }
-    std::optional<HelpTopic> topic() const override { return HelpTopic::table_page; }
+    bool types(const Key &key) const override { return page.is_typing() && !always_asks_for_help(key); }
+    std::optional<HelpTopic> topic(const Menu &) const override { return HelpTopic::table_page; }
 };
 
 } // namespace
@@ -209,7 +209,9 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
     const int left = std::max(0, (canvas.columns() - menu_width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);
-    const auto line = [&](std::string_view text, const Style &style) { canvas.write({left, row++}, text, style); };
+    const auto line = [&](std::string_view text, const Style &style) {
+        write_hints(canvas, {left, row++}, std::string(text), style);
+    };
 
     line("t o n d o", theme.title);
     line("three-player chess", theme.dim);
@@ -223,28 +225,28 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
             canvas.cursor = Point{left, row};
         const int after = left + canvas.write({left, row}, text, chosen ? theme.choice : theme.text);
         if (items_[i] == Item::start_new)
-            canvas.write({after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
+            write_shortened(canvas, {after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
         if (items_[i] == Item::play_bots || items_[i] == Item::watch_bots)
-            canvas.write({after, row}, "  < " + name_of(engine::level(level_)) + " >", theme.notice);
+            write_shortened(canvas, {after, row}, "  < " + name_of(engine::level(level_)) + " >", theme.notice);
         if (items_[i] == Item::set_table)
-            canvas.write({after, row}, "  " + summary_of(options_), theme.dim);
+            write_shortened(canvas, {after, row}, "  " + summary_of(options_), theme.dim);
         if (items_[i] == Item::go_on)
-            canvas.write({after, row}, "  " + unfinished_, theme.dim);
+            write_shortened(canvas, {after, row}, "  " + unfinished_, theme.dim);
         ++row;
     }
     ++row;
     if (!is_at_base()) {
         draw_prompts(canvas, {left, row++}, theme);
-        if (mode().topic() == HelpTopic::text_entry)
+        if (mode().topic(*this) == HelpTopic::text_entry)
             line("Enter opens it, Tab completes it, Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
-        line(chooses_level() ? "arrows and Enter, or letters; left and right: how strong they are; ? helps"
+        line(chooses_level() ? "arrows and Enter, or letters; left and right: the level; ? helps"
                              : "arrows and Enter, or letters; left and right: the rules; ? helps",
              theme.dim);
     }
     if (!message.is_empty())
-        canvas.write({0, canvas.rows() - 1}, shortened(message.text, canvas.columns()), theme.warning);
+        write_shortened(canvas, {0, canvas.rows() - 1}, message.text, theme.warning);
 }
 
 } // namespace tondo::ui

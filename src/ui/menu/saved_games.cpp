@@ -103,7 +103,7 @@ std::vector<std::string> saved_games_help() {
     const auto append = [&lines](const std::vector<std::string> &more) {
         lines.insert(lines.end(), more.begin(), more.end());
     };
-    append(topic_rows(HelpTopic::game_list));
+    append(topic_rows(HelpTopic::list));
     for (const SavedGamesCommand &row : table)
         lines.push_back(help_row(key_names(Keymap(KeyMode::listing).keys(row)), row.help));
     append({
@@ -121,9 +121,9 @@ std::vector<std::string> saved_games_help() {
 
 SavedGames::SavedGames(std::string where)
     : Screen(GamesMode()), where_(std::move(where)), list_({{"Date", 11, 11},
-                                                            {"Rules", 12, 12},
+                                                            {"Rules", 12, 12, false, true},
                                                             {"Players", 18, 50},
-                                                            {"Plies", 6, 6, true},
+                                                            {"Plies", 6, 6, true, true},
                                                             {" Result", 13, 13},
                                                             {"File", 12, 60}},
                                                            "game", "There are no saved games yet") {}
@@ -157,7 +157,7 @@ void SavedGames::draw(Canvas &canvas, const Theme &theme) const {
     const std::optional<std::size_t> chosen = list_.chosen();
     const Message note =
         message.is_empty() && chosen ? Message{note_of(games_[*chosen]), {}, games_[*chosen].has_fault()} : message;
-    canvas.write({0, row - 1}, shortened(note.text, canvas.columns()), note.warns ? theme.warning : theme.notice);
+    write_shortened(canvas, {0, row - 1}, note.text, note.warns ? theme.warning : theme.notice);
     draw_prompts(canvas, {0, row}, theme);
 }
 

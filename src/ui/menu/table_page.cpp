@@ -131,6 +131,10 @@ bool TablePage::commit_fields() {
     return true;
 }
 
+bool TablePage::is_typing() const {
+    return entry_of(*this, here()) != nullptr;
+}
+
 void TablePage::paste(const std::string &text) {
     if (TextEntry *const entry = entry_of(*this, here()))
         entry->insert(text);
@@ -176,6 +180,19 @@ std::string TablePage::value_of(const Field &field) const {
     return "";
 }
 
+std::string TablePage::hint_for(Kind kind) {
+    switch (kind) {
+    case Kind::clock:
+        return "Minutes and seconds a move, such as 10+5; or off";
+    case Kind::name:
+        return "The name, if there is to be one";
+    case Kind::command:
+        return "A command that speaks the bot protocol; see tondo-bot(6)";
+    default:
+        return "";
+    }
+}
+
 void TablePage::draw(Canvas &canvas, const Theme &theme) const {
     const std::vector<Field> all = fields();
     const int left = std::max(0, (canvas.columns() - menu_width) / 2);
@@ -192,20 +209,14 @@ void TablePage::draw(Canvas &canvas, const Theme &theme) const {
             entry->draw(canvas, point, theme.choice);
             continue;
         }
-        canvas.write(point, value_of(all[i]), at_field ? theme.choice : theme.text, canvas.columns() - point.column);
+        write_shortened(canvas, point, value_of(all[i]), at_field ? theme.choice : theme.text);
         if (at_field)
             canvas.cursor = point;
     }
     ++row;
-    canvas.write({left, row++}, "Tab goes on, left and right choose, Enter takes it, Esc does not", theme.dim);
-    if (!complaint_.empty())
-        canvas.write({left, row}, complaint_, theme.warning, canvas.columns() - left);
-    else if (all[field_].kind == Kind::clock)
-        canvas.write({left, row}, "Minutes and seconds a move, such as 10+5; or off", theme.dim);
-    else if (all[field_].kind == Kind::name)
-        canvas.write({left, row}, "The name, if there is to be one", theme.dim);
-    else if (all[field_].kind == Kind::command)
-        canvas.write({left, row}, "A command that speaks the bot protocol; see tondo-bot(6)", theme.dim);
+    write_hints(canvas, {left, row++}, "Tab goes on, left and right choose, Enter takes it, Esc does not", theme.dim);
+    write_hints(canvas, {left, row}, complaint_.empty() ? hint_for(all[field_].kind) : complaint_,
+                complaint_.empty() ? theme.dim : theme.warning);
 }
 
 } // namespace tondo::ui

@@ -25,6 +25,8 @@ public:
 
     /// Handles a key. Returns whether the page closes: Enter applies valid fields, Escape discards the changes.
     bool handle(const Key &key);
+    /// Whether the current field is a text.
+    bool is_typing() const;
     /// Inserts clipboard text into the current text field.
     void paste(const std::string &text);
     const TableOptions &options() const { return options_; }
@@ -45,6 +47,7 @@ private:
     template <class Page> static auto *entry_of(Page &page, const Field &field);
     std::string label_of(const Field &field) const;
     std::string value_of(const Field &field) const;
+    static std::string hint_for(Kind kind);
 
     const RuleSet *rules_;
     TableOptions options_;

@@ -19,7 +19,7 @@ struct TopicPage {
     std::array<HelpRow, 8> rows; // unused rows are empty and not shown
 };
 
-constexpr HelpRow editing{"arrows Home End", "move in the text; Bksp and Del rub out"};
+constexpr HelpRow editing{"Left Right Home End", "move in the text; Bksp and Del rub out"};
 
 constexpr std::array topic_pages{
     TopicPage{HelpTopic::menu,
@@ -57,16 +57,16 @@ constexpr std::array topic_pages{
                 {"arrows h l, Tab", "choose another"},
                 {"Enter, Space", "follow the chosen line"},
                 {"Esc", "back"}}}},
-    TopicPage{HelpTopic::game_list,
-              "Keys of the list of games",
+    TopicPage{HelpTopic::list,
+              "Keys of the list",
               {{{"Up k, Down j", "the game above, below"},
                 {"PgUp PgDn Space", "a page"},
                 {"Home g, End G", "the first, the last"},
                 {"Enter Right l", "open the chosen game; a click on it, too"},
                 {"/", "show only games that contain every word typed"},
-                {"w", "of a file: show only games for which a filter holds"},
                 {"Esc", "show all again, or close the list"},
                 {"q h Left", "close the list"}}}},
+    TopicPage{HelpTopic::game_list, "Keys of the list of games", {{{"w", "show only games for which a filter holds"}}}},
     TopicPage{HelpTopic::table_page,
               "Players and clock",
               {{{"Up, Down, Tab", "the field above, below"},
@@ -83,6 +83,14 @@ constexpr std::array topic_pages{
               {{{"r", "a rematch, each player one seat further"},
                 {"n", "a new game"},
                 {"s", "save"},
+                {"m", "find better moves than the mistakes"},
+                {"<, Home", "look back at the moves"},
+                {"Enter, Esc", "back to the board"},
+                {"q", "leave"}}}},
+    TopicPage{HelpTopic::shared_result,
+              "The game is over",
+              {{{"s", "save"},
+                {"m", "find better moves than the mistakes"},
                 {"<, Home", "look back at the moves"},
                 {"Enter, Esc", "back to the board"},
                 {"q", "leave"}}}},
@@ -110,6 +118,8 @@ std::vector<std::string> keys_page(std::string_view title, const RuleSet &rules,
 
 std::vector<std::string> topic_rows(HelpTopic topic) {
     std::vector<std::string> lines;
+    if (topic == HelpTopic::game_list)
+        lines = topic_rows(HelpTopic::list);
     for (const HelpRow &row : topic_pages[static_cast<std::size_t>(topic)].rows)
         if (!row.keys.empty())
             lines.push_back(help_row(row.keys, row.text));

@@ -23,11 +23,13 @@ enum class HelpTopic : std::uint8_t {
     text_entry, ///< A file name, a comment or a search text.
     promotion,
     question,
-    variation, ///< Choice of the line to follow.
-    game_list,
+    variation,  ///< Choice of the line to follow.
+    list,       ///< The keys of every list.
+    game_list,  ///< The games of a file, in a replay.
     table_page, ///< Players' names and clock of a new game.
     cover,      ///< The board is hidden between players.
     result,
+    shared_result, ///< In a hosted game, which allows no rematch.
 };
 
 /// A topic's rows without a title, for use in another page.

@@ -4,6 +4,7 @@
 #include "ui/session/commands.hpp"
 #include "ui/session/session_modes.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tondo::ui {
@@ -32,8 +33,11 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
     const Command *const command = session_->state().is_at_base() && !session_->state().help.is_open()
                                        ? replay.moving_keys().find(all_commands(), key)
                                        : nullptr;
-    if (command && command->name == "forward") {
-        const Message message = replay.game().step(count_in(session_->state().count.digits(), 1));
+    if (command && (command->name == "forward" || command->name == "last")) {
+        const long rest = static_cast<long>(replay.game().walk().last() - replay.game().walk().plies());
+        const long steps =
+            command->name == "last" ? std::max(rest, 1L) : count_in(session_->state().count.digits(), 1);
+        const Message message = replay.game().step(steps);
         begin(replay);
         session_->inform(message.text);
         return {};

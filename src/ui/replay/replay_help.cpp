@@ -8,7 +8,7 @@ namespace tondo::ui {
 std::vector<std::string> replay_help(const RuleSet &rules, const Keymap &keys) {
     return keys_page("Keys of the replay", rules,
                      {
-                         help_row("0 ... 9", "a count for the key that follows: 5> is five plies on"),
+                         help_row("1 ... 9", "a count for the key that follows: 5> is five plies on"),
                          help_row("Esc", "forget the count, stop going on by itself"),
                          help_row("mouse", "a click in the list of moves goes there, the wheel steps"),
                      },

@@ -27,7 +27,7 @@ public:
 
     Result key(Replay &replay, const Key &key) override;
     void draw(const Replay &replay, Canvas &canvas, Point start, const Theme &theme) const override;
-    std::optional<HelpTopic> topic() const override { return HelpTopic::variation; }
+    std::optional<HelpTopic> topic(const Replay &) const override { return HelpTopic::variation; }
     /// `Which line: 0 m4, 1 l4?`
     std::string question(const Replay &) const override;
     Result answer(Replay &replay, const std::string &line) override;
@@ -45,7 +45,7 @@ struct Listing : ReplayMode {
         return {};
     }
     bool types(const Key &) const override { return true; } // the filter may be open
-    std::optional<HelpTopic> topic() const override { return HelpTopic::game_list; }
+    std::optional<HelpTopic> topic(const Replay &) const override { return HelpTopic::game_list; }
 };
 
 } // namespace tondo::ui

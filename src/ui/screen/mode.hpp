@@ -33,7 +33,7 @@ public:
     /// Whether a key that asks for help elsewhere is text here.
     virtual bool types(const Key &) const { return false; }
     /// The page of its keys; nullopt for the page of the screen.
-    virtual std::optional<HelpTopic> topic() const { return {}; }
+    virtual std::optional<HelpTopic> topic(const Owner &) const { return {}; }
 
     /// The open question as a line of text mode; empty if there is none.
     virtual std::string question(const Owner &) const { return {}; }

@@ -66,7 +66,7 @@ public:
         entry_.draw(canvas, start.row, texts_of(owner.commands()), theme);
     }
     bool types(const Key &key) const override { return !always_asks_for_help(key) && !entry_.text().empty(); }
-    std::optional<HelpTopic> topic() const override { return HelpTopic::command_entry; }
+    std::optional<HelpTopic> topic(const Owner &) const override { return HelpTopic::command_entry; }
     std::string interrupted() const override { return entry_.text().empty() ? "" : std::string(dropped_text); }
 
 private:
@@ -102,7 +102,7 @@ public:
         prompt_.draw(canvas, start, theme);
     }
     bool types(const Key &key) const override { return !always_asks_for_help(key); }
-    std::optional<HelpTopic> topic() const override { return HelpTopic::text_entry; }
+    std::optional<HelpTopic> topic(const Owner &) const override { return HelpTopic::text_entry; }
     std::string question(const Owner &) const override { return prompt_.label(); }
     Result answer(Owner &owner, const std::string &text) override { return accept_(owner, text); }
     std::string interrupted() const override { return prompt_.text().empty() ? "" : std::string(dropped_text); }
@@ -150,7 +150,7 @@ public:
                     : kind == QuestionKind::leaving ? "(y/n, Esc stays)"
                                                     : "(y/n)");
     }
-    std::optional<HelpTopic> topic() const override { return HelpTopic::question; }
+    std::optional<HelpTopic> topic(const Owner &) const override { return HelpTopic::question; }
     std::string question(const Owner &) const override {
         return text + (kind == QuestionKind::leaving ? " (yes, no, or stay)" : " (yes or no)");
     }

@@ -109,7 +109,7 @@ public:
 
     /// The keys of the topmost mode, or of the screen.
     void show_help() {
-        if (const std::optional<HelpTopic> topic = mode().topic())
+        if (const std::optional<HelpTopic> topic = mode().topic(self()))
             help.show(topic_help(*topic));
         else if (const RuleSet *const rules = self().rules())
             help.show_keys(self().help_page(), *rules);

@@ -22,7 +22,7 @@ public:
     /// Enter, Space or the piece's letter choose.
     Result key(SessionState &state, const Key &key) override;
     void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
-    std::optional<HelpTopic> topic() const override { return HelpTopic::promotion; }
+    std::optional<HelpTopic> topic(const SessionState &) const override { return HelpTopic::promotion; }
     /// `What does the pawn become: queen, rook, bishop or knight?`
     std::string question(const SessionState &) const override;
     /// A piece's letter, or a prefix of its name.

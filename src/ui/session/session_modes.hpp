@@ -42,7 +42,7 @@ struct TypingMove : SessionMode {
         return {};
     }
     void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
-    std::optional<HelpTopic> topic() const override { return HelpTopic::move_entry; }
+    std::optional<HelpTopic> topic(const SessionState &) const override { return HelpTopic::move_entry; }
 };
 
 /// Hides the board until the player to move confirms.
@@ -53,7 +53,7 @@ struct HiddenBoard : SessionMode {
 
     Result key(SessionState &state, const Key &key) override;
     void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
-    std::optional<HelpTopic> topic() const override { return HelpTopic::cover; }
+    std::optional<HelpTopic> topic(const SessionState &) const override { return HelpTopic::cover; }
     std::string question(const SessionState &state) const override;
     Result answer(SessionState &state, const std::string &line) override;
 };
@@ -62,7 +62,9 @@ struct HiddenBoard : SessionMode {
 struct GameOver : SessionMode {
     Result key(SessionState &state, const Key &key) override;
     void draw(const SessionState &state, Canvas &canvas, Point start, const Theme &theme) const override;
-    std::optional<HelpTopic> topic() const override { return HelpTopic::result; }
+    std::optional<HelpTopic> topic(const SessionState &state) const override {
+        return state.participants.is_hosted() ? HelpTopic::shared_result : HelpTopic::result;
+    }
 };
 
 /// Asks the player to move about a draw that was offered at the same keyboard.

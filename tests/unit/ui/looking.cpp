@@ -90,7 +90,11 @@ TEST_CASE("moving in a replay: the cursor picks up, > steps along, the end of th
     CHECK(replay.plies() == 1);
     replay.type("3>");
     CHECK(replay.plies() == 4);
-    replay.press(Code::end).press(Code::escape).press(Code::end).press(Code::enter);
+    replay.press(Code::end);
+    CHECK(replay.plies() == 7);
+    replay.press(Code::end);
+    CHECK(replay.message() == "This is the end");
+    replay.press(Code::home).press(Code::escape).press(Code::end).press(Code::enter);
     CHECK(replay.plies() == 7);
     replay.press(Code::tab).press(Code::enter).press(Code::tab).press(Code::enter);
     CHECK(replay.message().starts_with("The record ends here"));

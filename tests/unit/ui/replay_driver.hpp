@@ -23,8 +23,9 @@ inline notation::RecordedGame recorded(std::string_view text, std::size_t number
 
 class ReplayDriver {
 public:
-    explicit ReplayDriver(std::string_view text, int columns = 100, int rows = 30)
-        : replay_(recorded(text), {BoardStyle::Look::ascii}, theme(Depth::mono)), columns_(columns), rows_(rows) {
+    explicit ReplayDriver(std::string_view text, int columns = 100, int rows = 30, Depth depth = Depth::mono)
+        : replay_(recorded(text), {.look = BoardStyle::Look::ascii, .depth = depth}, theme(depth)), columns_(columns),
+          rows_(rows) {
         replay_.window().resize(columns, rows);
     }
 

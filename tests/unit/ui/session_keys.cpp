@@ -253,10 +253,12 @@ TEST_CASE("every page of help matches its state and fits 80 columns") {
                                       {HelpTopic::promotion, "Promotion"},
                                       {HelpTopic::question, "question"},
                                       {HelpTopic::variation, "variation"},
+                                      {HelpTopic::list, "list"},
                                       {HelpTopic::game_list, "list"},
                                       {HelpTopic::table_page, "clock"},
                                       {HelpTopic::cover, "hidden"},
-                                      {HelpTopic::result, "over"}}) {
+                                      {HelpTopic::result, "over"},
+                                      {HelpTopic::shared_result, "over"}}) {
         const std::vector<std::string> page = topic_help(topic);
         CHECK(holds(page.front(), word));
         for (const std::string &line : page)
