@@ -35,8 +35,7 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
                                        : nullptr;
     if (command && (command->name == "forward" || command->name == "last")) {
         const long rest = static_cast<long>(replay.game().walk().last() - replay.game().walk().plies());
-        const long steps =
-            command->name == "last" ? std::max(rest, 1L) : count_in(session_->state().count.digits(), 1);
+        const long steps = command->name == "last" ? std::max(rest, 1L) : count_in(session_->state().count.digits(), 1);
         const Message message = replay.game().step(steps);
         begin(replay);
         session_->inform(message.text);

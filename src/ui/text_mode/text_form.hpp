@@ -13,13 +13,13 @@
 namespace tondo::ui {
 
 /// The base of a text form `Self`, which has
-///   question()         the open question, empty if there is none, and answer(line), which applies an answer,
-///   commands()         the rows of its commands, and run(command, argument),
-///   inspected()        the game of the information commands; without it there are none,
-///   help()             the answer to `help`,
-///   other(line)        what it makes of a line that is no command,
-///   inform(text), warn(text)   the message, and
-///   tell(text)         which adds what has changed to the output.
+///   screen()      the screen, for answer(), run(), inform() and warn(),
+///   question()    the open question, empty if there is none,
+///   commands()    the rows of the commands,
+///   inspected()   the game of the information commands; without it there are none,
+///   help()        the answer to `help`,
+///   other(line)   what it makes of a line that is no command,
+///   tell(text)    which adds what has changed to the output.
 template <class Self, class Wish> class TextForm {
 public:
     using Result = std::optional<Wish>;
@@ -27,8 +27,7 @@ public:
     /// Handles a line. Returns the player's decision.
     Result handle(const std::string &line) {
         if (!self().question().empty())
-            return self().answer(line);
-        self().inform("");
+            return self().screen().answer(line);
         return follow(read_line_command(line, words(), Self::shortest_word), line);
     }
 
@@ -40,13 +39,14 @@ public:
         self().tell(text);
         if (const std::string question = self().question(); !question.empty())
             text += question + '\n';
-        self().inform("");
+        self().screen().inform("");
         return text;
     }
 
 protected:
     /// Runs a command; `line` is what was typed.
     Result follow(const LineCommand &typed, const std::string &line) {
+        self().screen().inform("");
         if constexpr (requires { self().inspected(); }) {
             if (const InfoCommand *const info = find_named(info_commands(), typed.name)) {
                 answer_ = info->tell(self().inspected(), typed.argument);
@@ -61,8 +61,12 @@ protected:
             return self().run(*command, typed.argument);
         if (typed.unclear.empty())
             return self().other(line);
-        self().warn(typed.unclear);
+        self().screen().warn(typed.unclear);
         return {};
+    }
+    /// Runs a command of the screen.
+    template <class Command> Result run(const Command &command, const std::string &argument) {
+        return self().screen().run(command, argument);
     }
     /// The commands that can be typed, in the order of the help.
     std::vector<CommandText> words() const {

@@ -70,13 +70,12 @@ std::optional<Decision> TextGame::handle(const std::string &line) {
     }
     if (!line.empty() || !question().empty())
         return TextForm::handle(line);
-    inform("");
     follow({"state", ""}, line);
     if (session_.state().lesson)
         answer_ += '\n' + session_.state().lesson->task;
     reported_turn_ = false;
     if (!session_.state().participants.is_own_turn())
-        inform(session_.state().participants.awaiting(session_.state().clock.now()));
+        session_.inform(session_.state().participants.awaiting(session_.state().clock.now()));
     return {};
 }
 
@@ -88,12 +87,12 @@ Inspected TextGame::inspected() const {
 // A move.
 std::optional<Decision> TextGame::other(const std::string &line) {
     if (!looks_like_move(line) && MoveEntry(session_.live().game().position(), line).matches().empty()) {
-        warn("There is no word or move " + notation::quote(line) + "; help lists the words");
+        session_.warn("There is no word or move " + notation::quote(line) + "; help lists the words");
         return {};
     }
     const std::optional<Decision> decision = session_.enter_move(line);
     if (session_.state().premove)
-        inform(session_.state().premove->words() + "release drops it");
+        session_.inform(session_.state().premove->words() + "release drops it");
     return decision;
 }
 

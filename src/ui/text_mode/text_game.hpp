@@ -17,6 +17,7 @@ public:
 
     /// The session, to apply the decisions.
     Session &session() { return session_; }
+    Session &screen() { return session_; }
 
     /// The text before the first line.
     std::string opening() const;
@@ -27,14 +28,10 @@ public:
     // For TextForm.
     static constexpr std::size_t shortest_word = 2; // a single letter may start a move
     std::string question() const { return session_.state().question(); }
-    Result answer(const std::string &line) { return session_.answer(line); }
     std::span<const Command> commands() const { return session_.state().commands(); }
-    Result run(const Command &command, const std::string &argument) { return session_.run(command, argument); }
     Inspected inspected() const;
     std::string help() const;
     Result other(const std::string &line);
-    void inform(const std::string &text) { session_.inform(text); }
-    void warn(const std::string &text) { session_.warn(text); }
     void tell(std::string &text);
 
 private:

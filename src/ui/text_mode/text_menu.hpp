@@ -25,6 +25,7 @@ public:
 
     // For TextForm.
     static constexpr std::size_t shortest_word = 1;
+    TextMenu &screen() { return *this; }
     std::string question() const;
     Result answer(const std::string &line);
     std::span<const TextMenuCommand> commands() const { return commands_; }

@@ -74,7 +74,6 @@ std::string TextReplay::here() const {
 std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
     if (line.find_first_not_of("0123456789") != std::string::npos || !question().empty())
         return TextForm::handle(line);
-    inform("");
     return follow({"forward", line}, line);
 }
 
@@ -97,7 +96,7 @@ std::string TextReplay::help() const {
 }
 
 std::optional<ReplayIntent> TextReplay::other(const std::string &line) {
-    warn("There is no word " + notation::quote(line) + "; help lists them");
+    replay_.warn("There is no word " + notation::quote(line) + "; help lists them");
     return {};
 }
 

@@ -24,16 +24,14 @@ public:
 
     // For TextForm.
     static constexpr std::size_t shortest_word = 1;
+    Replay &screen() { return replay_; }
     std::string question() const { return replay_.question(); }
-    Result answer(const std::string &line) { return replay_.answer(line); }
     std::span<const ReplayCommand> commands() const { return replay_commands(); }
     /// Comments and lists of games are told, not shown.
     Result run(const ReplayCommand &command, const std::string &argument);
     Inspected inspected() const;
     std::string help() const;
     Result other(const std::string &line);
-    void inform(const std::string &text) { replay_.inform(text); }
-    void warn(const std::string &text) { replay_.warn(text); }
     void tell(std::string &text);
 
 private:

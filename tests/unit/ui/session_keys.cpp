@@ -171,6 +171,16 @@ TEST_CASE("an unknown command is asked about, a partly typed one is completed") 
     CHECK(holds(player.message(), "There is no theme sepia"));
 }
 
+TEST_CASE("a typed command is explained with its argument") {
+    Player player(new_game());
+    player.type(":save");
+    CHECK(player.prompt() == ":save  [FILE] (save the game (`:save FILE` elsewhere))");
+    player.press(Code::escape).type(":undo");
+    CHECK(player.prompt() == ":undo  [N] (take back the last move; `3U` three)");
+    player.press(Code::escape).type(":moats");
+    CHECK(player.prompt() == ":moats  (show or hide moats and creeks)");
+}
+
 TEST_CASE("the move entry suggests moves when none begins like the text") {
     Player player(new_game());
     player.type("Ng3");

@@ -27,6 +27,17 @@ TEST_CASE("text menu: hosted games, where there are some") {
     CHECK(holds(without.news(), "There is no word 'join friday' here"));
 }
 
+TEST_CASE("text menu: an answer is told once") {
+    TextMenu menu("");
+    CHECK(holds(menu.opening(), "\n  bots [LEVEL [RULES]]   a new game against two bots, of level 1 to 8\n"));
+    CHECK_FALSE(menu.handle(""));
+    CHECK(menu.news() == menu.opening());
+    CHECK(menu.news().empty());
+    CHECK_FALSE(menu.handle("open"));
+    CHECK(menu.news() == "Open which file?\n");
+    CHECK(menu.news().empty());
+}
+
 TEST_CASE("text menu: two bots, under any rules") {
     CHECK(chosen<StartNew>(TextMenu(""), "bots").rules == &all_rules().front());
     const StartNew start = chosen<StartNew>(TextMenu(""), "bots 4 green round");

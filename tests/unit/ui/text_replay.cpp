@@ -32,6 +32,21 @@ private:
 
 } // namespace
 
+TEST_CASE("text-mode replay: the help has the commands as they are typed, without those of the screen") {
+    TextReplayDriver driver;
+    const std::string help = driver.enter("help");
+    for (const char *line :
+         {"go [N]           go to a move by its number, or to the end",
+          "enter [N]        enter a variation that begins here", "where [FILTER]   list only games such as",
+          "save [FILE]      save the comments\n", "read             repeat the comment here\n",
+          "help             this list\n", "rank N           one rank\n"}) {
+        CAPTURE(line);
+        CHECK(holds(help, std::string("\n  ") + line));
+    }
+    for (const char *name : {"look", "curve", "play ", "moving"})
+        CHECK_FALSE(holds(help, std::string("\n  ") + name));
+}
+
 TEST_CASE("text-mode replay: recorded win shares are reported") {
     TextReplayDriver driver;
     CHECK(holds(driver.enter(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
