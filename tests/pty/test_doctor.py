@@ -51,6 +51,8 @@ class Doctor(harness.TestCase):
             self.assertTrue(found["look"].startswith(look), found["look"])
         found, _ = self.examine(term="xterm", extra={"COLORTERM": "truecolor"})
         self.assertIn("--color 256 would use more", found["colours"])
+        found, _ = self.examine(term="xterm-256color", extra={"COLORTERM": "truecolor"})
+        self.assertNotIn("would use more", found["colours"])
 
     def test_problems_that_prevent_playing(self):
         found, verdict = self.examine(status=1, extra={"HOME": "", "XDG_STATE_HOME": ""})

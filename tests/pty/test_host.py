@@ -256,7 +256,12 @@ class Host(harness.TestCase):
                          (1, "", "tondo: the table tavern is open already: tondo join tavern\n"))
         self.assertEqual(len(self.run_command("tables")[1].splitlines()), 1)
         self.kill()
-        self.assertIn("goes on with it", self.run_command("host", "tavern", "--rules", "green")[2])
+        for option, value in (("--rules", "green"), ("--seats", f"white={ANNA}"), ("--when-away", "pause"),
+                              ("--away-after", "60"), ("--claim-after", "60"), ("--first-move", "60"),
+                              ("--invite", ANNA), ("--spectators", "off"), ("--mode", "private"),
+                              ("--as-from", LOGIN), ("--clock", "5+3"), ("--bot-draws", "off")):
+            with self.subTest(option):
+                self.assertIn("goes on with it", self.run_command("host", "tavern", option, value)[2])
         self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
         self.assertEqual(self.run_command("close", "tavern")[0], 1)
         self.assertEqual(list(self.place.iterdir()), [])

@@ -11,6 +11,7 @@ import harness  # noqa: E402
 
 SAVES, RESTORES = b"\x1b[22;2t", b"\x1b[23;2t"
 TITLE = b"\x1b]2;"
+LEAVES_SCREEN = b"\x1b[?1049l"
 
 
 def title(text):
@@ -32,6 +33,7 @@ class Title(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
         self.assertEqual((player.output.count(SAVES), player.output.count(RESTORES)), (1, 1))
         self.assertGreater(player.output.index(RESTORES), player.output.rindex(TITLE))
+        self.assertGreater(player.output.index(RESTORES), player.output.rindex(LEAVES_SCREEN))
 
     def test_is_restored_by_signals(self):
         for number in (signal.SIGTERM, signal.SIGSEGV):

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
@@ -126,6 +127,26 @@ TEST_CASE("a client that sends no hello is disconnected") {
     RawClient silent = host.connect();
     CHECK(silent.read_all() == std::vector<std::string>{"bye expected hello"});
     CHECK(steady_now() - begin >= short_timeouts.until_hello);
+}
+
+TEST_CASE("a host without a free descriptor accepts a client a second later, and serves the others meanwhile") {
+    Host host({});
+    RawClient member = host.join(anna, "sit w");
+    rlimit before{};
+    REQUIRE(::getrlimit(RLIMIT_NOFILE, &before) == 0);
+    const UniqueFd next(::dup(STDERR_FILENO));
+    const rlimit one_left{static_cast<rlim_t>(next.get()) + 2, before.rlim_max};
+    const std::chrono::milliseconds begin = steady_now();
+    REQUIRE(::setrlimit(RLIMIT_NOFILE, &one_left) == 0);
+    RawClient late = host.connect();
+    for (const std::string number : {"1", "2"}) {
+        member.send("ping " + number + "\n");
+        member.wait_for("pong " + number);
+    }
+    REQUIRE(::setrlimit(RLIMIT_NOFILE, &before) == 0);
+    late.send("hello 3 as " + bert + "\n");
+    late.wait_for("welcome");
+    CHECK(steady_now() - begin >= 1s);
 }
 
 TEST_CASE("the name of a log-in of the machine cannot be chosen") {

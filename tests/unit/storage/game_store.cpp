@@ -195,6 +195,20 @@ TEST_CASE("the players' names of a new game are kept in journal and file") {
     CHECK(text.find("[White \"Ada\"]\n[Gray \"?\"]\n[Black \"Bo \\\"B\\\" B.\"]\n") != std::string::npos);
 }
 
+TEST_CASE("names that were changed in the file count when its journal goes on") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "[White \"Anna\"]\n\n1. e4 *\n");
+    {
+        KeptGame kept = GameStore::open(file, {}, new_game());
+        play(kept, "m4");
+    }
+    put(file, "[White \"Berta\"]\n\n1. e4 *\n");
+    const KeptGame kept = GameStore::open(file, {}, new_game());
+    CHECK(line(kept.live) == "e4 m4");
+    CHECK(kept.live.name(Color::first) == "Berta");
+}
+
 TEST_CASE("a save replaces only its own game, and annotations stay") {
     const TestDirectory directory;
     const fs::path file = directory / "three.pgn3";

@@ -281,6 +281,14 @@ TEST_CASE("malformed FEN3 changes nothing and is reported with its column") {
     CHECK_FALSE(driver.decided<Quit>());
 }
 
+TEST_CASE("only letters of pieces place them, not characters that end in the same byte") {
+    EditorDriver driver;
+    driver.click("e4").press(Key::of(U'\u0150')); // 0x50 is P
+    CHECK_FALSE(driver.at("e4"));
+    driver.type("P");
+    CHECK(driver.at("e4") == Piece{Color::first, Role::pawn});
+}
+
 TEST_CASE("a look that does not exist is reported") {
     EditorDriver driver;
     driver.type(":look round\n");

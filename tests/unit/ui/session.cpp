@@ -48,6 +48,8 @@ TEST_CASE("a partly typed move shows its completions") {
     CHECK(player.prompt() == "Move: Nz  (no legal move begins so; did you mean Na3 Nc3 Nf3 Nh3?)");
     player.press(Code::escape);
     CHECK(holds(player.prompt(), "type a move"));
+    player.type("N").press(Code::backspace);
+    CHECK(holds(player.prompt(), "type a move"));
     CHECK(player.game().plies().empty());
 }
 

@@ -137,6 +137,8 @@ TEST_CASE("text mode: a refused move names a rule, and that rule can be read") {
 TEST_CASE("text mode: threats, captures, armies") {
     TextGameDriver player(game_from("24/24/24/4wR7gQ11/24/4wK7gK7bK3 w wgb - - - 0 60"));
     CHECK(player.enter("threats") == "White's rook e3, unguarded, is attacked by Gray queen m3\n");
+    CHECK(player.enter("threats black") == "Nothing of Black's is attacked\n");
+    CHECK(player.enter("threats nobody") == "Nobody here is called 'nobody'\n");
     CHECK(player.enter("pieces white") == "White: king e1; rook e3\n");
     CHECK(player.enter("pieces nobody") == "Nobody here is called 'nobody'\n");
     player.enter("Rxm3");

@@ -113,7 +113,31 @@ std::vector<Palette> coloured() {
     return palettes({Depth::eight, Depth::sixteen, Depth::full});
 }
 
+// All colours of a palette.
+std::vector<Ink> inks_of(const Theme &theme) {
+    std::vector<Ink> inks{theme.mark, theme.light_mark};
+    const auto add_ground = [&](const Ground &ground) { inks.insert(inks.end(), {ground.ink, ground.hatch}); };
+    for (const Grounds &grounds : theme.squares)
+        for (const Ground &ground : {grounds.light, grounds.dark, grounds.medium})
+            add_ground(ground);
+    add_ground(theme.moat);
+    add_ground(theme.creek);
+    for (const Style &style : {theme.white, theme.gray, theme.red, theme.black, theme.dead, theme.label, theme.text,
+                               theme.dim, theme.title, theme.notice, theme.warning, theme.choice})
+        inks.insert(inks.end(), {style.text, style.ground});
+    return inks;
+}
+
 } // namespace
+
+TEST_CASE("a palette has no other colours than those of its depth") {
+    for (const ThemeChoice &choice : themes())
+        for (const auto &[depth, colors] : {std::pair(Depth::eight, 8), {Depth::sixteen, 16}, {Depth::full, 256}})
+            for (const Ink ink : inks_of(choice.at(depth))) {
+                CAPTURE(choice.name);
+                CHECK(ink.number < colors);
+            }
+}
 
 TEST_CASE("contrast agrees with its definition") {
     CHECK(contrast_of({0}, {15}) == doctest::Approx(21));
