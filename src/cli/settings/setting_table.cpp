@@ -7,6 +7,7 @@
 #include "storage/progress_file.hpp"
 #include "storage/used_commands.hpp"
 #include "tondo/notation/time_control.hpp"
+#include "ui/board/style_change.hpp"
 #include "ui/game/play_options.hpp"
 #include "ui/game/preferences.hpp"
 #include "ui/themes/theme.hpp"
@@ -49,10 +50,8 @@ bool is_name(const std::string &text) {
     return !text.empty();
 }
 
-std::vector<std::string> theme_names() {
-    std::vector<std::string> names{"auto"};
-    for (const ui::ThemeChoice &choice : ui::themes())
-        names.emplace_back(choice.name);
+std::vector<std::string> or_auto(std::vector<std::string> names) {
+    names.insert(names.begin(), "auto");
     return names;
 }
 
@@ -101,18 +100,15 @@ Setting of_seat(const std::string &seat) {
 
 std::vector<Setting> make_settings() {
     std::vector<Setting> settings{
-        {.name = "look",
-         .what = "How to draw the board",
-         .fallback = "auto",
-         .choices = {"auto", "pixels", "sextant", "quadrant", "half-block", "fill", "ascii", "strip"}},
+        {.name = "look", .what = "How to draw the board", .fallback = "auto", .choices = or_auto(ui::look_names())},
         {.name = "theme",
          .what = "Palette (auto: dark or light, by COLORFGBG)",
          .fallback = "auto",
-         .choices = theme_names()},
+         .choices = or_auto(ui::theme_names())},
         {.name = "glyphs",
          .what = "How to draw the pieces where there are block characters",
          .fallback = "pictures",
-         .choices = {"pictures", "letters", "symbols"}},
+         .choices = ui::glyph_set_names()},
         {.name = "color",
          .what = "Whether to use colours, and at most how many",
          .fallback = "auto",

@@ -41,9 +41,15 @@ template <class Table, class Value> auto row_of(const Table &table, Value value)
     return std::find_if(table.begin(), table.end(), [value](const auto &choice) { return choice.value == value; });
 }
 
-template <class Table> std::string no_such(std::string_view what, std::string_view name, const Table &table) {
-    return "There is no " + std::string(what) + " " + std::string(name) + ", but " +
-           notation::join(table, ", ", [](const auto &choice) { return choice.name; });
+template <class Table> std::vector<std::string> names_of(const Table &table) {
+    std::vector<std::string> names;
+    for (const auto &choice : table)
+        names.emplace_back(choice.name);
+    return names;
+}
+
+std::string no_such(std::string_view what, std::string_view name, const std::vector<std::string> &names) {
+    return "There is no " + std::string(what) + " " + std::string(name) + ", but " + notation::join(names, ", ");
 }
 
 const ThemeChoice &theme_after(const Theme *theme, Depth depth) {
@@ -54,6 +60,14 @@ const ThemeChoice &theme_after(const Theme *theme, Depth depth) {
 }
 
 } // namespace
+
+std::vector<std::string> look_names() {
+    return names_of(looks);
+}
+
+std::vector<std::string> glyph_set_names() {
+    return names_of(glyph_sets);
+}
 
 std::optional<Look> find_look(std::string_view name) {
     const auto found = row_named(looks, name);
@@ -85,7 +99,7 @@ StyleChange change_look(BoardStyle &style, const Board &board, std::string_view 
         while (!obstacle(next->value).empty());
         style.look = next->value;
     } else if (const std::optional<Look> look = find_look(name); !look)
-        return {no_such("look", name, looks), true};
+        return {no_such("look", name, look_names()), true};
     else if (!obstacle(*look).empty())
         return {std::string(obstacle(*look)), true};
     else
@@ -98,7 +112,7 @@ StyleChange change_look(BoardStyle &style, const Board &board, std::string_view 
 StyleChange change_glyphs(BoardStyle &style, std::string_view name) {
     const std::optional<Pieces> named = find_pieces(name);
     if (!name.empty() && !named)
-        return {no_such("set of glyphs", name, glyph_sets), true};
+        return {no_such("set of glyphs", name, glyph_set_names()), true};
     const auto shown = row_of(glyph_sets, style.pieces);
     const auto following = shown == glyph_sets.end() || shown + 1 == glyph_sets.end() ? glyph_sets.begin() : shown + 1;
     style.pieces = named.value_or(following->value);
@@ -110,7 +124,7 @@ StyleChange change_glyphs(BoardStyle &style, std::string_view name) {
 StyleChange change_theme(const Theme *&theme, Depth depth, std::string_view name) {
     const ThemeChoice *const choice = name.empty() ? &theme_after(theme, depth) : find_theme(name);
     if (!choice)
-        return {"There is no theme " + std::string(name) + ", but " + theme_names(), true};
+        return {no_such("theme", name, theme_names()), true};
     if (depth == Depth::mono)
         return {"There are no colours to choose a theme for", true};
     theme = &choice->at(depth);

@@ -7,13 +7,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::ui {
 
 /// `pixels`, `sextant`, `quadrant`, `half-block`, `fill`, `ascii`, `strip`
+std::vector<std::string> look_names();
 std::optional<BoardStyle::Look> find_look(std::string_view name);
 std::string_view look_name(BoardStyle::Look look);
 /// `pictures`, `letters`, `symbols`
+std::vector<std::string> glyph_set_names();
 std::optional<BoardStyle::Pieces> find_pieces(std::string_view name);
 
 /// The message about a change, or the reason for a refusal.

@@ -1,6 +1,5 @@
 #include "ui/themes/theme.hpp"
 
-#include "notation/join.hpp"
 #include "ui/themes/themes.hpp"
 
 #include <algorithm>
@@ -90,8 +89,11 @@ const ThemeChoice *find_theme(std::string_view name) {
     return found == table.end() ? nullptr : &*found;
 }
 
-std::string theme_names() {
-    return notation::join(table, ", ", &ThemeChoice::name);
+std::vector<std::string> theme_names() {
+    std::vector<std::string> names;
+    for (const ThemeChoice &choice : themes())
+        names.emplace_back(choice.name);
+    return names;
 }
 
 const Theme &theme(Depth depth) {

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -118,8 +119,7 @@ std::span<const ThemeChoice> themes();
 /// The theme of that name; nullptr if there is none.
 const ThemeChoice *find_theme(std::string_view name);
 
-/// The names of all themes, separated by commas.
-std::string theme_names();
+std::vector<std::string> theme_names();
 
 /// The default theme's palette for a depth.
 const Theme &theme(Depth depth);

@@ -350,7 +350,7 @@ TEST_CASE("themes are found by name") {
         CHECK(choice.at(Depth::mono).depth == Depth::mono);
     }
     CHECK(find_theme("pink") == nullptr);
-    CHECK(theme_names() == "dark, light, colorblind, mono");
+    CHECK(theme_names() == std::vector<std::string>{"dark", "light", "colorblind", "mono"});
     CHECK(&theme(Depth::full) == &find_theme("dark")->at(Depth::full));
 }
 
