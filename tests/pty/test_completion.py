@@ -133,11 +133,13 @@ class Completion(harness.TestCase):
         (self.home / "_tondo").write_text((self.home / "tondo.zsh").read_text())
         (self.home / ".zshrc").write_text("PS1='ready: '\nfpath=($HOME $fpath)\nautoload -U compinit\ncompinit -u\n"
                                           "unsetopt BEEP\n")
+        (self.home / "saturday.pgn3").write_text("*\n")
         player = harness.Player(["zsh", "-i"], harness.clean_environment(self.home, "xterm"), directory=self.home)
         self.addCleanup(player.close)
         for typed, whole in (("tondo repl\t", "tondo replay"), ("tondo play --rules=thr\t", "--rules=three-kings"),
                              ("tondo export --to asc\t", "--to asciicast"), ("tondo play --lin\t", "play --linear"),
-                             ("tondo play --gray bot:3:t\t", "--gray bot:3:turtle")):
+                             ("tondo play --gray bot:3:t\t", "--gray bot:3:turtle"),
+                             ("tondo play sat\t", "tondo play saturday.pgn3")):
             player.wait_for("ready:")
             player.settle()
             player.type(typed)

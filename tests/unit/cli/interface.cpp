@@ -1,5 +1,6 @@
 #include "cli/options/interface.hpp"
 
+#include "notation/join.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 
@@ -14,7 +15,7 @@ using namespace tondo::storage;
 
 namespace {
 
-// A command for a use of the screen, and whether each preference of the table is on.
+// A command for a use of the screen.
 struct ScreenCommand {
     explicit ScreenCommand(Use use, const std::string &file = "") {
         make_directories(settings_file()->parent_path());
@@ -29,12 +30,16 @@ struct ScreenCommand {
     std::shared_ptr<InterfaceOptions> options;
 };
 
-std::string switched_on(const ui::Preferences &preferences) {
+template <class Condition> std::string names_where(Condition condition) {
     std::string names;
     for (const Setting &setting : all_settings())
-        if (setting.preference && preferences.*setting.preference)
-            names += (names.empty() ? "" : " ") + setting.name;
+        if (condition(setting))
+            notation::add_part(names, setting.name, " ");
     return names;
+}
+
+std::string switched_on(const ui::Preferences &preferences) {
+    return names_where([&](const Setting &each) { return each.preference && preferences.*each.preference; });
 }
 
 std::string screen_options(Use use) {
@@ -42,7 +47,7 @@ std::string screen_options(Use use) {
     std::string names;
     for (const Option &option : screen.command.options())
         if (option.section() == "Screen")
-            names += (names.empty() ? "" : " ") + option.name().substr(2);
+            notation::add_part(names, option.name().substr(2), " ");
     return names;
 }
 
@@ -103,8 +108,8 @@ TEST_CASE("interface: each use of the screen has the options of the previous one
     const TestDirectory directory;
     CHECK(screen_options(Use::reading) == "title mouse");
     CHECK(screen_options(Use::watching) == "bell title mouse hints");
-    CHECK(screen_options(Use::playing) == "confirm bell title mouse hints warnings evaluation animation");
-    CHECK(screen_options(Use::sharing) == "confirm bell title mouse hints warnings evaluation animation show-cursor");
+    for (const Use use : {Use::watching, Use::playing, Use::sharing})
+        CHECK(screen_options(use) == names_where([&](const Setting &each) { return each.use && *each.use <= use; }));
 }
 
 TEST_CASE("interface: a restricted screen completes no paths") {
