@@ -22,7 +22,7 @@ BUILT = pathlib.Path("build", "release")
 UNIT, PROGRAM = TREE / BUILT / "unit-tests", TREE / BUILT / "tondo"
 COPIED = ("Makefile", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "man", "src", "include", "tests")
 # A place asks once in each process, so that TONDO_REACHED, a file, gets the names of the mutants that a test reaches.
-# It is written without the C library, whose calls tests make fail.
+# It is written without the C library, whose calls tests make fail, and stays open, because tests use up descriptors.
 HEADER = """#pragma once
 #include <cstdlib>
 #include <fcntl.h>
@@ -32,12 +32,18 @@ HEADER = """#pragma once
 #include <type_traits>
 #include <unistd.h>
 #pragma GCC diagnostic ignored "-Wnarrowing"
+inline long open_reached(const char *path) {
+    const long file = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    const long out_of_the_way = syscall(SYS_fcntl, file, F_DUPFD_CLOEXEC, 900);
+    syscall(SYS_close, file);
+    return out_of_the_way;
+}
 inline bool is_mutant(std::string_view name) {
     if (const char *const reached = std::getenv("TONDO_REACHED")) {
+        static long file = open_reached(reached);
         const std::string line = std::string(name) + '\\n';
-        const long file = syscall(SYS_openat, AT_FDCWD, reached, O_WRONLY | O_APPEND | O_CLOEXEC);
-        syscall(SYS_write, file, line.data(), line.size());
-        syscall(SYS_close, file);
+        if (syscall(SYS_write, file, line.data(), line.size()) < 0) // a daemon has closed it
+            syscall(SYS_write, file = open_reached(reached), line.data(), line.size());
     }
     const char *const chosen = std::getenv("TONDO_MUTANT");
     return chosen && name == chosen;
