@@ -142,7 +142,7 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
             [&](const server::Refused &refused) {
                 const std::string reason = notation::escaped(refused.reason);
                 if (refused.request == "sit")
-                    session_.ask({"No seat: " + reason + ". Watch instead?", ui::LookOn{}, ui::Quit{}});
+                    session_.ask({"Not seated: " + reason + ". Watch instead?", ui::LookOn{}, ui::Quit{}});
                 else
                     session_.warn("Not done: " + reason);
                 return Left();

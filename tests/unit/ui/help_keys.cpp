@@ -175,8 +175,9 @@ TEST_CASE("every key that a help page prints does something in its screen") {
                 acts[page + "\n" + key] |= decides || (before != seen(screen) && !screen.refuses());
             }
     }
-    for (const auto &[where, does] : acts)
-        CHECK_MESSAGE(does, where.substr(0, where.find('\n')), ":", where.substr(where.rfind('\n')));
+    for (const auto &act : acts)
+        CHECK_MESSAGE(act.second, act.first.substr(0, act.first.find('\n')), ":",
+                      act.first.substr(act.first.rfind('\n')));
     CHECK(acts.size() > 300);
 }
 

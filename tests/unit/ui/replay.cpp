@@ -605,7 +605,7 @@ TEST_CASE("no two commands share a key or a name, and the help lists them all") 
         CHECK(line.size() <= 80);
         help += line + "\n";
     }
-    CHECK(help.find("0 ... 9 ") < help.find("a count for the key")); // the key comes first
+    CHECK(help.find("1 ... 9 ") < help.find("a count for the key")); // the key comes first
     for (const ReplayCommand &command : replay_commands()) {
         CHECK(names.insert(command.name).second);
         CHECK(help.find(":" + std::string(command.name) + " ") != std::string::npos);
