@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 using namespace tondo::canvas;
-using namespace tondo::ui;
 
 TEST_CASE("shorten: a text that fits is unchanged") {
     CHECK(shortened("", 0) == "");
