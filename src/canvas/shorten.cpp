@@ -57,6 +57,12 @@ std::string without_end(std::string_view text, int columns) {
     return std::string(head.substr(0, head.find_last_not_of(" ,;:|") + 1)).append(tail);
 }
 
+// Where the last part of a line of hints begins, with the blanks and the sign before it; npos if it is the only one.
+std::size_t last_part(std::string_view hints) {
+    const std::size_t sign = hints.find_last_of(",;|");
+    return sign == hints.npos ? sign : hints.find_last_not_of(' ', std::max<std::size_t>(sign, 1) - 1) + 1;
+}
+
 } // namespace
 
 std::string shortened(std::string text, int columns) {
@@ -81,10 +87,12 @@ std::string_view first_words(std::string_view text, int columns) {
 
 std::string whole_parts(std::string text, int columns) {
     while (columns_of(text) > columns) {
-        const std::size_t end = text.find_last_of(",;|");
-        if (end == std::string::npos)
+        const std::size_t last = last_part(text);
+        if (last == std::string::npos)
             return shortened(std::move(text), columns);
-        text.erase(end);
+        const std::size_t before = last_part(text.substr(0, last));
+        const bool keeps_last = before != std::string::npos && text.find("help", last) != std::string::npos;
+        keeps_last ? text.erase(before, last - before) : text.erase(last);
     }
     return text;
 }

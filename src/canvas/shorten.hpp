@@ -15,7 +15,8 @@ std::string shortened(std::string text, int columns);
 /// The words of a name that fit in a narrow column; the beginning of the first one if not even that fits.
 std::string_view first_words(std::string_view text, int columns);
 
-/// Shortens a line of hints to `columns`: leaves out what follows its last commas, semicolons and bars.
+/// Shortens a line of hints to `columns`: leaves out its last parts, between commas, semicolons and bars. The key of
+/// the help stays, because that has the others.
 std::string whole_parts(std::string text, int columns);
 
 /// Writes a text, shortened to the room from the point to the edge. Returns the number of columns written.

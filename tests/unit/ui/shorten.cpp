@@ -45,12 +45,14 @@ TEST_CASE("shorten: a name in a narrow column keeps whole words") {
     CHECK(first_words(" w", 1) == " ");
 }
 
-TEST_CASE("shorten: a line of hints loses its last parts") {
-    const std::string hints = "Looking | arrows step, x captures; ? help";
-    CHECK(whole_parts(hints, 41) == hints);
-    CHECK(whole_parts(hints, 40) == "Looking | arrows step, x captures");
-    CHECK(whole_parts(hints, 30) == "Looking | arrows step");
-    CHECK(whole_parts(hints, 10) == "Looking ");
+TEST_CASE("shorten: a line of hints loses its last parts, but keeps the key of the help") {
+    const std::string hints = "Looking | arrows step, x captures; ? help, q quits";
+    CHECK(whole_parts(hints, 50) == hints);
+    CHECK(whole_parts(hints, 49) == "Looking | arrows step, x captures; ? help");
+    CHECK(whole_parts(hints, 40) == "Looking | arrows step; ? help");
+    CHECK(whole_parts(hints, 28) == "Looking; ? help");
+    CHECK(whole_parts(hints, 10) == "Looking");
+    CHECK(whole_parts("one, two, three", 8) == "one, two");
     CHECK(whole_parts("no parts at all", 11) == "no parts...");
 }
 

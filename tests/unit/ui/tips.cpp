@@ -94,9 +94,9 @@ TEST_CASE("active options are listed at the end of the prompt") {
 
 TEST_CASE("a prompt without room leaves out complete parts; active options take precedence") {
     Player player(new_game(), 60, 24);
-    CHECK(player.prompt() == "e2 White pawn           | arrows and Enter, or type a move");
+    CHECK(player.prompt() == "e2 White pawn           | arrows and Enter; ? help");
     player.type("T");
-    CHECK(player.prompt() == "e2 White pawn           | arrows and Enter         [threats]");
+    CHECK(player.prompt() == "e2 White pawn           | arrows and Enter; ? help [threats]");
     CHECK(Player(new_game(), 80, 24).prompt().ends_with("or type a move; ? help, :q quit"));
 }
 
