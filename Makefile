@@ -246,9 +246,9 @@ picture: $(PROGRAM) ## draw the picture and record the film of the README anew
 pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
-# The tests that see a log-in's name refused try TONDO_LOGIN, which is a log-in only if the preloaded library works.
+# The tests that see a login's name refused try TONDO_LOGIN, which is a login only if the preloaded library works.
 EVERY_LOGIN_TESTS := test_attacks test_host test_join test_heartbeat test_own_mistakes protocol_session tondo_table_6 SIGTERM_in_shared
-every-login: deps-test ## tests of hosted games once more, where every name is that of a log-in
+every-login: deps-test ## tests of hosted games once more, where every name is that of a login
 	+@$(call build,$(PROGRAM) $(UNIT) $(OUT)/logins.so)
 	@tests/own-folder $(MAKE) every-login-run
 every-login-run: $(UNIT) $(OUT)/logins.so

@@ -2,7 +2,7 @@
 
 #include "cli/command_line.hpp"
 #include "commands/command.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"

@@ -20,7 +20,7 @@ std::chrono::milliseconds held_back(std::chrono::milliseconds pace, std::optiona
 BotSeat::BotSeat(system::EventLoop &loop, Start start, bool is_engine, std::uint64_t seed)
     : loop_(loop), start_(std::move(start)), is_engine_(is_engine), seeds_(seed), timer_(loop) {}
 
-std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
+std::optional<BotSeat::ActionOrFault> BotSeat::update(const View &view, Instant now) {
     const Game &game = view.live.game();
     const bool is_asked = view.may_act && view.live.is_asked(view.seat);
     const bool has_question = is_asked || (view.may_act && !game.outcome() && game.position().turn() == view.seat);
@@ -38,7 +38,7 @@ std::optional<BotSeat::Decision> BotSeat::poll(const View &view, Instant now) {
     if (!*question_->decision)
         source_.reset(); // another attempt, if the seat is to move again, starts a new source
     if (question_->offers_draw && !view.live.offer() && !view.live.have_offered().contains(view.seat))
-        return Decision(game::MakeOffer{});
+        return ActionOrFault(game::MakeOffer{});
     return question_->decision;
 }
 
@@ -81,15 +81,15 @@ void BotSeat::ask_about_offer(const View &view) {
 
 void BotSeat::decide(const View &view) {
     if (!question_->is_offer) {
-        if (const std::optional<Answer> answer = source_->take())
+        if (const std::optional<MoveAnswer> answer = source_->next_answer())
             decide_move(view, *answer);
-    } else if (const auto thought = evaluation_->take()) {
+    } else if (const auto thought = evaluation_->next_thought()) {
         const bool agrees = is_worth_a_draw(view.live.position(), view.seat, thought->report.shares);
         question_->decision = agrees ? game::Action(game::Accept{}) : game::Action(game::Decline{});
     }
 }
 
-void BotSeat::decide_move(const View &view, const Answer &answer) {
+void BotSeat::decide_move(const View &view, const MoveAnswer &answer) {
     question_->decision = answer.what.map([](const Move &move) { return game::Action(game::Play{move}); });
     if (!answer.shares)
         return;

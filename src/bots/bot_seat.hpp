@@ -24,7 +24,7 @@ public:
     using Instant = std::chrono::milliseconds; ///< Time of steady_now().
     /// Starts the source of moves, also again after a fault. Throws Failure.
     using Start = std::function<std::unique_ptr<MoveSource>()>;
-    using Decision = Expected<game::Action, Fault>;
+    using ActionOrFault = Expected<game::Action, Fault>;
 
     /// State of the game for this seat.
     struct View {
@@ -42,13 +42,13 @@ public:
 
     /// Asks for a decision if the game needs one, and cancels a question that no longer matches the game. Returns the
     /// decision once it is due, and at each call until the game has changed.
-    std::optional<Decision> poll(const View &view, Instant now);
+    std::optional<ActionOrFault> update(const View &view, Instant now);
     /// Returns the decision again at `until`, because it could not be carried out.
     void postpone(Instant until);
 
     /// Time since the open question was asked; nullopt if there is none.
     std::optional<Instant> thinking(Instant now) const;
-    /// Time of the next poll() that no event triggers; the loop wakes then.
+    /// Time of the next update() that no event triggers; the loop wakes then.
     std::optional<Instant> due() const;
 
 private:
@@ -57,14 +57,14 @@ private:
         std::size_t plies; ///< Number of plies of the game in question.
         Instant asked;
         Instant due; ///< The decision is not returned earlier.
-        std::optional<Decision> decision = {};
+        std::optional<ActionOrFault> decision = {};
         bool offers_draw = false; ///< A draw is offered before the decision.
     };
 
     void ask(const View &view, bool is_offer, Instant now);
     void ask_about_offer(const View &view);
     void decide(const View &view);
-    void decide_move(const View &view, const Answer &answer);
+    void decide_move(const View &view, const MoveAnswer &answer);
     void take_back();
     void ponder(const View &view);
 

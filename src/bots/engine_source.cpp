@@ -30,12 +30,12 @@ public:
 
     void cancel() override { thread_.cancel(); }
 
-    std::optional<Answer> take() override {
-        const std::optional<EngineThread::Thought> thought = thread_.take();
+    std::optional<MoveAnswer> next_answer() override {
+        const std::optional<EngineThread::Thought> thought = thread_.next_thought();
         if (!thought || !thought->done)
             return {};
         const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - asked_);
-        Answer answer{thought->report.line.front(), taken};
+        MoveAnswer answer{thought->report.line.front(), taken};
         if (!engine::info(who_.mode).baseline)
             answer.shares = thought->report.shares;
         return answer;

@@ -80,7 +80,7 @@ void EngineThread::start(Work work, Priority priority) {
 
 void EngineThread::cancel() {
     thread_ = std::jthread(); // requests a stop and joins
-    take();
+    next_thought();
 }
 
 void EngineThread::report_progress(const engine::Report &report, bool done) {
@@ -91,7 +91,7 @@ void EngineThread::report_progress(const engine::Report &report, bool done) {
     ::eventfd_write(thought_.get(), 1);
 }
 
-std::optional<EngineThread::Thought> EngineThread::take() {
+std::optional<EngineThread::Thought> EngineThread::next_thought() {
     eventfd_t count = 0;
     ::eventfd_read(thought_.get(), &count);
     const std::lock_guard held(guard_);

@@ -35,12 +35,12 @@ public:
     using Work = std::function<std::optional<engine::Report>(const std::stop_token &stop,
                                                              const engine::OnReport &report_progress)>;
     void ask(Work work);
-    /// Cancels the question and waits for the thread; take() returns no report of it any more.
+    /// Cancels the question and waits for the thread; next_thought() returns no report of it any more.
     void cancel();
 
     /// The latest report since the last call; each search iteration reports its best line so far. The loop wakes when
     /// there is one.
-    std::optional<Thought> take();
+    std::optional<Thought> next_thought();
 
 private:
     void start(Work work, Priority priority);

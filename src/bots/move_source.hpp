@@ -19,7 +19,7 @@ struct Fault {
     std::string what;
 };
 
-struct Answer {
+struct MoveAnswer {
     Expected<Move, Fault> what;                   ///< A legal move, or the fault.
     std::chrono::milliseconds taken{};            ///< Time since the player could start thinking.
     std::optional<engine::WinShares> shares = {}; ///< Calibrated, if the move was found by a search of the engine.
@@ -33,7 +33,7 @@ struct BotTimeouts {
     std::size_t bytes = std::size_t{1} << 20;  ///< Maximum output for one answer.
 };
 
-/// Wakes its event loop whenever take() may return an answer.
+/// Wakes its event loop whenever next_answer() may return an answer.
 class MoveSource {
 public:
     virtual ~MoveSource() = default;
@@ -48,7 +48,7 @@ public:
     virtual void cancel() = 0;
 
     /// The answer to the open question, returned once; or the fault of a player who cannot continue, at any time.
-    virtual std::optional<Answer> take() = 0;
+    virtual std::optional<MoveAnswer> next_answer() = 0;
 };
 
 /// The engine, on a thread of its own.

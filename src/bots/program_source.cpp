@@ -60,13 +60,13 @@ public:
         wait_for(State::stopping, timeouts_.grace);
     }
 
-    std::optional<Answer> take() override {
+    std::optional<MoveAnswer> next_answer() override {
         receive();
         if (!fault_ && deadline_ && steady_clock::now() >= *deadline_)
             lose((state_ == State::thinking ? "gave no answer in " : "was not ready in ") + seconds(allowed_));
         if (fault_)
-            return Answer{unexpected(*fault_), taken()};
-        const std::optional<Answer> answer = answer_;
+            return MoveAnswer{unexpected(*fault_), taken()};
+        const std::optional<MoveAnswer> answer = answer_;
         answer_.reset();
         return answer;
     }
@@ -197,7 +197,7 @@ private:
         });
         if (found == legal.end())
             return lose(why_not(position, text));
-        answer_ = Answer{*found, taken()};
+        answer_ = MoveAnswer{*found, taken()};
         rest();
     }
 
@@ -224,7 +224,7 @@ private:
     std::size_t bytes_ = 0;
     std::string game_; ///< The last `newgame` sent.
     std::optional<Question> question_;
-    std::optional<Answer> answer_;
+    std::optional<MoveAnswer> answer_;
     std::optional<Fault> fault_;
 };
 

@@ -1,6 +1,6 @@
 #include "bots/seat_player_option.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 
 namespace tondo::bots {

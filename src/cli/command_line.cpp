@@ -3,7 +3,7 @@
 #include "cli/help_page.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "ui/keys/did_you_mean.hpp"
 

@@ -5,7 +5,7 @@
 #include "commands/analysis_report.hpp"
 #include "commands/command.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/output.hpp"
 #include "storage/game_collection.hpp"
 #include "system/failure.hpp"
@@ -118,7 +118,7 @@ private:
         }
         notation::RecordedGame game = games_.read(number);
         if (game.damage)
-            throw system::Failure(storage::finding(games_.name(), *game.damage));
+            throw system::Failure(storage::file_error_message(games_.name(), *game.damage));
         return game;
     }
 
@@ -145,7 +145,7 @@ private:
     }
 
     static void tell(const storage::Saved &saved) {
-        if (saved.left_alone)
+        if (saved.unwritten_file)
             std::cerr << "tondo: " << saved.message() << '\n';
     }
 

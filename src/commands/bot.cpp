@@ -1,7 +1,7 @@
 #include "bots/bot.hpp"
 #include "cli/options/personality_options.hpp"
 #include "commands/command.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "system/line_buffer.hpp"
 #include "system/unique_fd.hpp"

@@ -1,5 +1,5 @@
 #include "commands/command.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_stream.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
@@ -23,10 +23,10 @@ void check(const std::string &file, bool salvage, system::Diagnostics &diagnosti
         diagnostics.add(what);
     };
     storage::GameUses uses{[](notation::GameTree &&, const Game &) { return storage::InOrder(); },
-                           [&](const notation::ParseError &error) { found(storage::finding(file, error)); }};
+                           [&](const notation::ParseError &error) { found(storage::file_error_message(file, error)); }};
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
     if (salvage)
-        uses.dropped = [&](const notation::Damage &damage) { found(system::finding(file, damage)); };
+        uses.dropped = [&](const notation::Damage &damage) { found(system::file_error_message(file, damage)); };
     try {
         storage::read_games(file, uses);
     } catch (const system::Failure &error) {

@@ -6,7 +6,7 @@
 #include "server/host_connection.hpp"
 #include "server/host_lock.hpp"
 #include "server/hosted_game_config.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_store.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/expected.hpp"
@@ -24,20 +24,20 @@ namespace {
 
 // Asks a running host to close the table; the error is the reason why it does not.
 Expected<void> ask(server::HostConnection &connection) {
-    using Answer = std::optional<Expected<void>>;
+    using Reply = std::optional<Expected<void>>;
     const auto silent = unexpected(std::string("the host does not answer"));
     const server::HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     if (!connection.send(server::Hello{}, deadline) || !connection.send(server::Close{}, deadline))
         return silent;
     try {
         while (const std::optional<std::string> text = connection.receive(deadline)) {
-            const Answer answer = std::visit(
-                Overloaded{same_for<server::Bye>(Answer(Expected<void>())),
-                           [](const server::Refused &refused) { return Answer(unexpected(refused.reason)); },
+            const Reply answer = std::visit(
+                Overloaded{same_for<server::Bye>(Reply(Expected<void>())),
+                           [](const server::Refused &refused) { return Reply(unexpected(refused.reason)); },
                            same_for<server::Welcome, server::GameInfo, server::Described, server::Happened,
                                     server::Ready, server::Seated, server::PlayerConnection, server::Clocks,
                                     server::Audience, server::Considered, server::Claimable, server::Proposed,
-                                    server::ChatMessage, server::Ping, server::Pong>(Answer())},
+                                    server::ChatMessage, server::Ping, server::Pong>(Reply())},
                 server::read_message(*text));
             if (answer)
                 return *answer;
@@ -59,7 +59,7 @@ void wait_for_end(const server::TableDirectory &directory, const std::string &ta
 void close_left(const server::TableDirectory &directory, const std::string &table) {
     const server::HostLock lock(directory, table);
     storage::Journal journal = storage::Journal::of_table(directory.socket(table));
-    std::optional<storage::KeptGame> left;
+    std::optional<storage::StoredGame> left;
     try {
         left = storage::GameStore::host_again(journal, server::tags_of_table(table));
     } catch (const system::Failure &error) {

@@ -3,7 +3,7 @@
 #include "commands/command.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/charset.hpp"

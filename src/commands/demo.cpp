@@ -26,7 +26,7 @@ const RuleSet &rules_of(const DemoOptions &options) {
     throw system::bad_usage("demo: there is no rule set " + notation::quote(options.key));
 }
 
-storage::KeptGame game_of_bots(const RuleSet &rules, int level) {
+storage::StoredGame game_of_bots(const RuleSet &rules, int level) {
     game::Seating seating;
     seating.players = ui::three_bots(level);
     return storage::GameStore::start(Game(Position::start(rules)), seating);

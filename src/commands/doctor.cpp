@@ -34,7 +34,7 @@ namespace tondo::commands {
 
 namespace {
 
-struct Finding {
+struct Diagnostic {
     std::string subject; ///< `locale`
     std::string words;
     bool prevents_playing = false;
@@ -60,7 +60,7 @@ const char *locale_variable() {
     return "LANG";
 }
 
-Finding locale_finding() {
+Diagnostic locale_diagnostic() {
     const std::string name = std::setlocale(LC_CTYPE, nullptr);
     const std::string requested = environment(locale_variable());
     std::string words = name + ", " +
@@ -71,7 +71,7 @@ Finding locale_finding() {
     return {"locale", words + ")"};
 }
 
-Finding terminal_finding(const term::TerminalKind &kind, bool there) {
+Diagnostic terminal_diagnostic(const term::TerminalKind &kind, bool there) {
     const std::string term = variable("TERM");
     if (kind.name.empty())
         return {"terminal", term + ": cannot place its cursor; --linear plays by lines of text all the same", there};
@@ -99,8 +99,8 @@ std::string chosen(const std::vector<cli::SettingInForce> &settings, std::string
     return setting->value + " by " + setting->source;
 }
 
-Finding color_finding(const term::TerminalKind &kind, const cli::AppearanceOptions &appearance,
-                      const std::vector<cli::SettingInForce> &settings) {
+Diagnostic color_diagnostic(const term::TerminalKind &kind, const cli::AppearanceOptions &appearance,
+                            const std::vector<cli::SettingInForce> &settings) {
     const ui::Depth depth = appearance.color.depth(kind.colors);
     const std::string used = depth == ui::Depth::full      ? "256"
                              : depth == ui::Depth::sixteen ? "16"
@@ -116,7 +116,7 @@ Finding color_finding(const term::TerminalKind &kind, const cli::AppearanceOptio
     return {"colours", words};
 }
 
-Finding look_finding(const cli::Appearance &drawn, const std::vector<cli::SettingInForce> &settings) {
+Diagnostic look_diagnostic(const cli::Appearance &drawn, const std::vector<cli::SettingInForce> &settings) {
     using Look = ui::BoardStyle::Look;
     const Look look = drawn.style.look;
     const std::string name(ui::look_name(look));
@@ -133,7 +133,7 @@ Finding look_finding(const cli::Appearance &drawn, const std::vector<cli::Settin
     return {"look", words};
 }
 
-Finding glyph_finding(const term::TerminalKind &kind, int terminal) {
+Diagnostic glyph_diagnostic(const term::TerminalKind &kind, int terminal) {
     if (!system::utf8_locale())
         return {"glyphs", "none beyond ASCII are drawn"};
     std::optional<std::vector<int>> widths;
@@ -154,7 +154,7 @@ Finding glyph_finding(const term::TerminalKind &kind, int terminal) {
                                            "); --look fill draws without them"};
 }
 
-Finding size_finding(int terminal) {
+Diagnostic size_diagnostic(int terminal) {
     winsize size{};
     if (terminal < 0 || ::ioctl(terminal, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return {"size", "not known"};
@@ -179,7 +179,7 @@ bool is_writable(fs::path directory) {
     return fs::is_directory(directory, unreachable) && ::access(directory.c_str(), W_OK | X_OK) == 0;
 }
 
-Finding directory_finding(std::string subject, const std::optional<fs::path> &directory, const char *name) {
+Diagnostic directory_diagnostic(std::string subject, const std::optional<fs::path> &directory, const char *name) {
     if (!directory)
         return {std::move(subject), "no place: neither $" + std::string(name) + " nor $HOME is an absolute path", true};
     std::error_code unreachable;
@@ -191,7 +191,7 @@ Finding directory_finding(std::string subject, const std::optional<fs::path> &di
             !writable};
 }
 
-Finding settings_finding(const std::optional<fs::path> &file) {
+Diagnostic settings_diagnostic(const std::optional<fs::path> &file) {
     if (!file)
         return {"settings", "no file is read"};
     std::error_code unreachable;
@@ -203,7 +203,7 @@ std::string kitty_words(const term::TerminalAnswers &answers, bool multiplexed) 
     return multiplexed ? "not asked here" : answers.kitty_graphics ? "yes" : "no answer";
 }
 
-Finding answers_finding(const term::TerminalAnswers &answers, int terminal) {
+Diagnostic answers_diagnostic(const term::TerminalAnswers &answers, int terminal) {
     const std::string term = environment("TERM");
     if (terminal < 0 || term::identity_queries(term).empty())
         return {"answers", terminal < 0 ? "none: there is no terminal" : "not asked: TERM=" + term};
@@ -222,8 +222,9 @@ Finding answers_finding(const term::TerminalAnswers &answers, int terminal) {
 
 // Examines everything that affects play. Queries the terminal, if there is one, about its identity and its glyph
 // widths. Changes nothing.
-std::vector<Finding> examine(const cli::AppearanceOptions &appearance, const std::vector<cli::SettingInForce> &settings,
-                             const std::optional<fs::path> &settings_file) {
+std::vector<Diagnostic> examine(const cli::AppearanceOptions &appearance,
+                                const std::vector<cli::SettingInForce> &settings,
+                                const std::optional<fs::path> &settings_file) {
     // Not standard output, which may be a file for a bug report.
     const system::UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
     const term::TerminalKind kind = term::find_terminal_kind(appearance.color.requested());
@@ -232,32 +233,32 @@ std::vector<Finding> examine(const cli::AppearanceOptions &appearance, const std
     const bool images = term::graphics_of(answers) != term::Graphics::none && term::cell_size(answers);
     const cli::Appearance drawn = appearance.on(kind.colors, system::utf8_locale(), answers, images);
     return {
-        locale_finding(),
-        terminal_finding(kind, terminal.is_open()),
-        answers_finding(answers, terminal.get()),
-        size_finding(terminal.get()),
-        color_finding(kind, appearance, settings),
-        look_finding(drawn, settings),
+        locale_diagnostic(),
+        terminal_diagnostic(kind, terminal.is_open()),
+        answers_diagnostic(answers, terminal.get()),
+        size_diagnostic(terminal.get()),
+        color_diagnostic(kind, appearance, settings),
+        look_diagnostic(drawn, settings),
         {"theme", std::string(appearance.theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"))},
         {"pieces", chosen(settings, "glyphs", "pictures")},
-        glyph_finding(kind, terminal.get()),
+        glyph_diagnostic(kind, terminal.get()),
         {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},
-        settings_finding(settings_file),
-        directory_finding("journals", storage::find_state_directory(), "XDG_STATE_HOME"),
-        directory_finding("games", storage::find_data_directory(), "XDG_DATA_HOME"),
+        settings_diagnostic(settings_file),
+        directory_diagnostic("journals", storage::find_state_directory(), "XDG_STATE_HOME"),
+        directory_diagnostic("games", storage::find_data_directory(), "XDG_DATA_HOME"),
     };
 }
 
-// An invalid settings file is reported as a finding.
-std::vector<Finding> diagnostics(const cli::SettingOptions &settings, const cli::AppearanceOptions &appearance) {
+// An invalid settings file is reported as a diagnostic.
+std::vector<Diagnostic> diagnostics(const cli::SettingOptions &settings, const cli::AppearanceOptions &appearance) {
     std::vector<cli::SettingInForce> in_force;
-    std::optional<Finding> refusal;
+    std::optional<Diagnostic> refusal;
     try {
         in_force = settings.apply();
     } catch (const std::runtime_error &error) {
-        refusal = Finding{"settings", error.what(), true};
+        refusal = Diagnostic{"settings", error.what(), true};
     }
-    std::vector<Finding> found = examine(appearance, in_force, settings.file());
+    std::vector<Diagnostic> found = examine(appearance, in_force, settings.file());
     if (refusal)
         found.push_back(*refusal);
     return found;
@@ -271,11 +272,11 @@ Run add_doctor(cli::Command &command) {
     return [=] {
         constexpr int subject_width = 10;
         std::string obstacles;
-        for (const Finding &finding : diagnostics(*settings, *appearance)) {
-            std::cout << std::left << std::setw(subject_width) << finding.subject
-                      << system::printable(finding.words, STDOUT_FILENO) << '\n';
-            if (finding.prevents_playing)
-                notation::add_part(obstacles, finding.subject);
+        for (const Diagnostic &diagnostic : diagnostics(*settings, *appearance)) {
+            std::cout << std::left << std::setw(subject_width) << diagnostic.subject
+                      << system::printable(diagnostic.words, STDOUT_FILENO) << '\n';
+            if (diagnostic.prevents_playing)
+                notation::add_part(obstacles, diagnostic.subject);
         }
         std::cout << (obstacles.empty() ? "Nothing prevents playing.\n" : "This prevents playing: " + obstacles + "\n");
         return obstacles.empty() ? system::exit_done : system::exit_bad_input;

@@ -3,7 +3,7 @@
 #include "commands/command.hpp"
 #include "play/editing.hpp"
 #include "storage/autosave.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"
 #include "system/failure.hpp"

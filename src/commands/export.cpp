@@ -6,7 +6,7 @@
 #include "game/game_filter.hpp"
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/output.hpp"
 #include "storage/game_stream.hpp"
 #include "system/failure.hpp"
@@ -122,23 +122,23 @@ constexpr Format formats[]{
 };
 
 // Options that only some formats accept.
-struct Fitting {
+struct OptionSupport {
     const char *option;
     std::string_view formats;
 };
 
-constexpr Fitting fittings[]{
+constexpr OptionSupport option_support[]{
     {"--ply", "svg, text"},        {"--turn", "svg, text, asciicast"},
     {"--size", "text, asciicast"}, {"--characters", "text"},
     {"--ascii", "text"},           {"--unicode", "text"},
     {"--pace", "asciicast"},       {"--width", "svg"},
 };
 
-void check_fitting(const cli::Command &command, const std::string &format) {
-    for (const Fitting &fitting : fittings)
-        if (command.find(fitting.option)->given() && fitting.formats.find(format) == std::string_view::npos)
-            throw system::bad_usage(std::string(fitting.option) + " is not for --to " + format + " (only for " +
-                                    std::string(fitting.formats) + ")");
+void check_option_support(const cli::Command &command, const std::string &format) {
+    for (const OptionSupport &support : option_support)
+        if (command.find(support.option)->given() && support.formats.find(format) == std::string_view::npos)
+            throw system::bad_usage(std::string(support.option) + " is not for --to " + format + " (only for " +
+                                    std::string(support.formats) + ")");
 }
 
 // --- games -----------------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ GameTree game_without_file(const ExportOptions &options) {
 }
 
 int run(const cli::Command &command, const ExportOptions &options) {
-    check_fitting(command, options.format);
+    check_option_support(command, options.format);
     const Format &format = *std::find_if(std::begin(formats), std::end(formats),
                                          [&](const Format &f) { return f.name == options.format; });
     storage::Output output(options.output);

@@ -16,7 +16,7 @@ namespace tondo::commands {
 namespace {
 
 // Tab-separated fields; control characters in a field are escaped.
-void print(const storage::ShelvedGame &game) {
+void print(const storage::LibraryEntry &game) {
     const game::SavedGame &shown = game.shown;
     std::cout << notation::escaped(shown.date) << '\t' << shown.rules << '\t' << notation::escaped(shown.players)
               << '\t' << shown.plies << '\t' << shown.result << '\t' << name_of(shown.state) << '\t'
@@ -31,15 +31,15 @@ void print(const std::filesystem::path &file, const storage::FoundGame &game) {
     const State state = !game.damage.empty()  ? State::damaged
                         : facts.result == "*" ? State::unfinished
                                               : State::finished;
-    print(storage::ShelvedGame{.shown = {.date = facts.date.empty() ? "?" : facts.date,
-                                         .rules = std::string(facts.rules->key),
-                                         .players = storage::players_of(*facts.rules, facts.players),
-                                         .plies = facts.plies,
-                                         .result = facts.result,
-                                         .state = state,
-                                         .damage = game.damage},
-                               .file = file,
-                               .number = game.number});
+    print(storage::LibraryEntry{.shown = {.date = facts.date.empty() ? "?" : facts.date,
+                                          .rules = std::string(facts.rules->key),
+                                          .players = storage::players_of(*facts.rules, facts.players),
+                                          .plies = facts.plies,
+                                          .result = facts.result,
+                                          .state = state,
+                                          .damage = game.damage},
+                                .file = file,
+                                .number = game.number});
 }
 
 int print_found(const std::vector<std::string> &places, const std::string &where) {

@@ -8,7 +8,7 @@
 #include "server/hosted_game_config.hpp"
 #include "server/table_server.hpp"
 #include "server/table_socket.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_store.hpp"
 #include "system/daemonize.hpp"
 #include "system/failure.hpp"
@@ -129,8 +129,8 @@ NewTable describe(const HostOptions &options) {
     return {config, std::move(live), std::move(file)};
 }
 
-storage::KeptGame open_table(storage::Journal &journal, const HostOptions &options, NewTable wanted) {
-    if (std::optional<storage::KeptGame> left =
+storage::StoredGame open_table(storage::Journal &journal, const HostOptions &options, NewTable wanted) {
+    if (std::optional<storage::StoredGame> left =
             storage::GameStore::host_again(journal, server::tags_of_table(options.table))) {
         if (options.describe_table() && !left->live.game().outcome())
             throw system::Failure("the table " + options.table + " has a game that is not over: tondo host " +
@@ -160,7 +160,7 @@ void say(const std::string &line) {
 
 // Saves a game that ended before its host could save it. Nobody can continue it, so that the next host starts a new
 // one.
-int save_finished(storage::KeptGame &kept, const std::string &table, system::Daemon *background) {
+int save_finished(storage::StoredGame &kept, const std::string &table, system::Daemon *background) {
     const storage::Saved saved = kept.store.save(kept.live);
     kept.store.remove();
     say("The game at the table " + table + " was over already. " + saved.message());
@@ -172,9 +172,9 @@ int save_finished(storage::KeptGame &kept, const std::string &table, system::Dae
 int serve(const HostOptions &options, NewTable wanted, system::Daemon *background) {
     const system::UniqueFd ended = watch_signals();
     const server::TableDirectory directory = server::TableDirectory::make(options.directory);
-    server::HostLock claim(directory, options.table);
+    server::HostLock lock(directory, options.table);
     storage::Journal journal = storage::Journal::of_table(directory.socket(options.table));
-    storage::KeptGame kept = open_table(journal, options, std::move(wanted));
+    storage::StoredGame kept = open_table(journal, options, std::move(wanted));
     storage::GameStore &store = kept.store;
     if (kept.live.game().outcome())
         return save_finished(kept, options.table, background);
@@ -182,33 +182,33 @@ int serve(const HostOptions &options, NewTable wanted, system::Daemon *backgroun
     if (!config)
         throw system::Failure("the table's journal cannot be read: expected how it is hosted, not " +
                               notation::quote(store.config()));
-    const system::UniqueFd &listener = claim.listen(config->permissions);
+    const system::UniqueFd &listener = lock.listen(config->permissions);
     say("The table " + options.table + " is open: tondo join " + options.table);
     if (!kept.message.empty())
         say(kept.message);
-    server::HostState room(
+    server::HostState host_state(
         {options.table, server::login_name(::geteuid()), config->id}, std::move(kept.live), store.events(),
         config->policy, [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); },
         server::is_login, time_of_day(), system::steady_now());
     system::EventLoop loop;
-    server::TableServer server(loop, room, listener);
+    server::TableServer server(loop, host_state, listener);
     if (background)
         background->ready();
 
     std::optional<storage::Saved> saved;
     server.serve(ended, static_cast<std::uint64_t>(config->id), [&] {
         try {
-            saved = store.save(room.live());
+            saved = store.save(host_state.live());
         } catch (const std::runtime_error &) {
             // tried again at the end, where a failure is reported
         }
     });
-    if (!room.is_closed() && !room.live().game().outcome()) {
+    if (!host_state.is_closed() && !host_state.live().game().outcome()) {
         say("The game is kept: tondo host " + options.table + " goes on with it");
         return system::exit_done;
     }
-    if (!saved && !room.live().game().plies().empty())
-        saved = store.save(room.live());
+    if (!saved && !host_state.live().game().plies().empty())
+        saved = store.save(host_state.live());
     store.remove();
     if (saved)
         say(saved->message());
@@ -232,7 +232,7 @@ int run(HostOptions options) {
 
 Run add_host(cli::Command &command) {
     const auto options = std::make_shared<HostOptions>();
-    command.add("TABLE", options->table, "The table's name (default: your log-in's)");
+    command.add("TABLE", options->table, "The table's name (default: your login's)");
     command.add("FILE", options->file, "Game file to continue, or to save a new game in").file();
     add_game_option(command, options->number);
     command.add("--seats", options->seats, "Reserve seats: white=anna,gray=bot:3 (default: any player in any seat)")
@@ -272,11 +272,10 @@ Run add_host(cli::Command &command) {
         .choices({"all", "group", "private"});
     command
         .add("--as-from", options->names_from,
-             "The log-in whose guests choose their names (join --as), such as a games account")
+             "The login whose clients choose their names (join --as), such as a games account")
         .placeholder("LOGIN")
         .check([](const std::string &text) {
-            return success_if(server::is_login(text),
-                              "expected a log-in of this machine, not " + notation::quote(text));
+            return success_if(server::is_login(text), "expected a login of this machine, not " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
     options->position = cli::PositionOptions::add_to(command);

@@ -7,7 +7,7 @@
 #include "notation/utf8.hpp"
 #include "play/joining.hpp"
 #include "play/playing.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>
@@ -105,10 +105,9 @@ int run(JoinOptions options) {
 
 Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
-    command
-        .add("--as", options->as, "Your name, where the table was opened for names from your log-in (host --as-from)")
+    command.add("--as", options->as, "Your name, where the table was opened for names from your login (host --as-from)")
         .placeholder("NAME");
-    command.add("--owner", options->owner, "Refuse the table if its host does not run under that log-in")
+    command.add("--owner", options->owner, "Refuse the table if its host does not run under that login")
         .placeholder("LOGIN");
     add_linear_option(command, options->linear);
     command.add("--restricted", options->restricted, "Only the game: no Ctrl-Z, no file names; for a shared account");

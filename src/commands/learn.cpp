@@ -2,7 +2,7 @@
 #include "cli/options/position_options.hpp"
 #include "commands/command.hpp"
 #include "play/learning.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
@@ -35,7 +35,7 @@ learn::Course course_of(const LearnOptions &options) {
     try {
         return learn::read_course(text_of(options));
     } catch (const notation::ParseError &error) {
-        throw system::Failure(storage::finding(options.course, error));
+        throw system::Failure(storage::file_error_message(options.course, error));
     }
 }
 
@@ -50,7 +50,7 @@ int check(const LearnOptions &options) {
             if (const std::string broken = step ? learn::solution_error(*step) : ""; !broken.empty())
                 throw notation::ParseError(reader.place(), broken);
         } catch (const notation::ParseError &error) {
-            diagnostics.add(storage::finding(options.course, error));
+            diagnostics.add(storage::file_error_message(options.course, error));
         }
     }
     return diagnostics.finish() ? system::exit_bad_input : system::exit_done;

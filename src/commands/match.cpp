@@ -9,7 +9,7 @@
 #include "match/play_match.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/output.hpp"
 #include "storage/files/storage.hpp"
 #include "system/diagnostics.hpp"

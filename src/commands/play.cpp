@@ -13,7 +13,7 @@
 #include "play/menu_loop.hpp"
 #include "play/playing.hpp"
 #include "play/replaying.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/path_completion.hpp"
 #include "system/failure.hpp"
 #include "ui/game/words.hpp"
@@ -26,19 +26,19 @@ namespace tondo::commands {
 
 namespace {
 
-struct PlayOptions {
+struct FileOptions {
     std::string file;
     std::optional<std::size_t> number;
 };
 
-std::string describe(const storage::KeptGame &kept) {
+std::string describe(const storage::StoredGame &kept) {
     const Game &game = kept.live.game();
     return std::string(kept.live.rules().key) + ", move " + std::to_string(game.position().fullmove_number()) + ", " +
            ui::state_of(kept.live, game.plies().size());
 }
 
 // The last unfinished game; nullopt if it cannot be continued. An error is only reported, so that a new game can start.
-std::optional<storage::KeptGame> unfinished_game(std::string &message) {
+std::optional<storage::StoredGame> unfinished_game(std::string &message) {
     try {
         return storage::GameStore::resume();
     } catch (const std::runtime_error &error) {
@@ -48,12 +48,12 @@ std::optional<storage::KeptGame> unfinished_game(std::string &message) {
 }
 
 // The front end of menu and game: screen or text mode.
-struct Front {
+struct FrontEnd {
     const cli::SeatingOptions &seating; ///< Default seating.
     std::function<std::optional<ui::MenuChoice>(const std::string &unfinished, const std::string &message,
                                                 ui::TableOptions &table)>
         ask;
-    std::function<int(storage::KeptGame first, const ui::PlayOptions &play_options)> play;
+    std::function<int(storage::StoredGame first, const ui::PlayOptions &play_options)> play;
     /// Runs another part of the program chosen in the menu. Returns its exit status; nullopt if the choice is none of
     /// these.
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
@@ -66,7 +66,7 @@ int shown_in_menu(const play::ExitReason &left) {
 }
 
 // In restricted mode people replace programs, because a program could do anything.
-storage::KeptGame without_programs(storage::KeptGame kept) {
+storage::StoredGame without_programs(storage::StoredGame kept) {
     if (!storage::unseat_programs(kept).empty() || !kept.withheld.empty())
         kept.message = "Here only people and bots play: the seat of another program is a person's now";
     return kept;
@@ -140,7 +140,7 @@ std::optional<int> visit(term::Terminal &terminal, cli::Interface &interface, co
 }
 
 // Options that select the screen or text mode.
-struct FrontOptions {
+struct FrontEndOptions {
     std::shared_ptr<cli::SettingOptions> settings;
     std::shared_ptr<cli::InterfaceOptions> interface;
     std::shared_ptr<cli::SeatingOptions> seating;
@@ -149,8 +149,8 @@ struct FrontOptions {
     bool restricted = false;
 
     // The menu also needs the options for joining hosted games.
-    static std::shared_ptr<FrontOptions> add_to(cli::Command &command, bool is_menu) {
-        auto options = std::make_shared<FrontOptions>();
+    static std::shared_ptr<FrontEndOptions> add_to(cli::Command &command, bool is_menu) {
+        auto options = std::make_shared<FrontEndOptions>();
         add_linear_option(command, options->linear);
         command.add("--restricted", options->restricted, "Only games and tables, for a shared account");
         options->settings = cli::SettingOptions::add_to(command);
@@ -162,7 +162,7 @@ struct FrontOptions {
         return options;
     }
 
-    int meet(const std::function<int(const Front &)> &players) const {
+    int run_front_end(const std::function<int(const FrontEnd &)> &players) const {
         settings->apply();
         return linear ? by_lines(players) : on_screen(players);
     }
@@ -180,11 +180,11 @@ private:
         if (restricted && !is_allowed)
             throw system::Failure("Here there are new games and tables only");
     }
-    storage::KeptGame admitted(storage::KeptGame kept) const {
+    storage::StoredGame admitted(storage::StoredGame kept) const {
         return restricted ? without_programs(std::move(kept)) : std::move(kept);
     }
 
-    int on_screen(const std::function<int(const Front &)> &players) const {
+    int on_screen(const std::function<int(const FrontEnd &)> &players) const {
         term::Terminal terminal(interface->terminal_options(restricted));
         cli::Interface drawn = interface->on(terminal, restricted);
         return players({*seating,
@@ -194,7 +194,7 @@ private:
                             table = menu.options();
                             return choice;
                         },
-                        [&](storage::KeptGame first, const ui::PlayOptions &play_options) {
+                        [&](storage::StoredGame first, const ui::PlayOptions &play_options) {
                             return play::play_games(terminal, drawn, admitted(std::move(first)), play_options,
                                                     restricted);
                         },
@@ -204,14 +204,14 @@ private:
                         }});
     }
 
-    int by_lines(const std::function<int(const Front &)> &players) const {
+    int by_lines(const std::function<int(const FrontEnd &)> &players) const {
         system::LineChannel lines;
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
                  return play::ask_menu(lines, ui::TextMenu(unfinished, has_tables(table_directory), paths()), message);
              },
-             [&](storage::KeptGame first, const ui::PlayOptions &play_options) {
+             [&](storage::StoredGame first, const ui::PlayOptions &play_options) {
                  return play::play_games(lines, admitted(std::move(first)), play_options, interface->line_preferences(),
                                          restricted);
              },
@@ -244,11 +244,11 @@ private:
 };
 
 // Opens the game before the screen, so that errors go to the shell.
-int resume(const FrontOptions &front) {
-    std::optional<storage::KeptGame> kept = storage::GameStore::resume();
+int resume(const FrontEndOptions &front_end) {
+    std::optional<storage::StoredGame> kept = storage::GameStore::resume();
     if (!kept)
         throw system::Failure("there is no game to continue");
-    return front.meet([&](const Front &players) {
+    return front_end.run_front_end([&](const FrontEnd &players) {
         players.seating.reseat(*kept);
         return players.play(std::move(*kept), players.seating.play_options());
     });
@@ -265,19 +265,20 @@ game::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &tab
     return seating;
 }
 
-int open_menu(const Front &front) {
-    ui::TableOptions table = front.seating.chosen(all_rules().front());
+int open_menu(const FrontEnd &front_end) {
+    ui::TableOptions table = front_end.seating.chosen(all_rules().front());
     std::string message;
     for (;;) {
-        std::optional<storage::KeptGame> unfinished = unfinished_game(message);
-        const std::optional<ui::MenuChoice> choice = front.ask(unfinished ? describe(*unfinished) : "", message, table);
+        std::optional<storage::StoredGame> unfinished = unfinished_game(message);
+        const std::optional<ui::MenuChoice> choice =
+            front_end.ask(unfinished ? describe(*unfinished) : "", message, table);
         if (!choice)
             return system::exit_bad_input;
         message.clear();
         try {
             using Status = std::optional<int>; // nullopt: back to the menu
-            const auto play = [&](storage::KeptGame game) {
-                return Status(front.play(std::move(game), table.play_options));
+            const auto play = [&](storage::StoredGame game) {
+                return Status(front_end.play(std::move(game), table.play_options));
             };
             const auto release = [&] { unfinished.reset(); }; // unlocks it for other programs and for the choice itself
             const Status status = std::visit(
@@ -287,18 +288,18 @@ int open_menu(const Front &front) {
                                release();
                                return play(storage::GameStore::start(
                                    Game(start.start ? *start.start : Position::start(*start.rules)),
-                                   seating_for(start, table, front.seating)));
+                                   seating_for(start, table, front_end.seating)));
                            },
                            [&](const ui::OpenFile &open) {
                                release();
-                               front.visit(*choice); // throws if the choice is not allowed
+                               front_end.visit(*choice); // throws if the choice is not allowed
                                return play(storage::GameStore::open(
                                    open.file, {}, Game(Position::start(all_rules().front())), table.seating));
                            },
                            run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles,
                                    ui::WatchDemonstration>([&] {
                                release();
-                               const Status left = front.visit(*choice);
+                               const Status left = front_end.visit(*choice);
                                return left == system::exit_done ? Status() : left;
                            })},
                 *choice);
@@ -313,11 +314,11 @@ int open_menu(const Front &front) {
 } // namespace
 
 Run add_play(cli::Command &command) {
-    const auto options = std::make_shared<PlayOptions>();
+    const auto options = std::make_shared<FileOptions>();
     command.add("FILE", options->file, "Game file to continue, or to save a new game in").file();
     const auto position = cli::PositionOptions::add_to(command);
     add_game_option(command, options->number);
-    const auto front = FrontOptions::add_to(command, false);
+    const auto front_end = FrontEndOptions::add_to(command, false);
     return [=] {
         if (options->file == "-")
             throw system::bad_usage("play: standard input is the keyboard; name a file");
@@ -327,10 +328,10 @@ Run add_play(cli::Command &command) {
                                     " brings its own game: no --rules, --board, --fen or --moves");
         Game game = position->game();
         if (options->file.empty() || !std::filesystem::exists(options->file, unreachable))
-            front->seating->check_seats(game.rules());
-        return front->meet([&](const Front &players) {
+            front_end->seating->check_seats(game.rules());
+        return front_end->run_front_end([&](const FrontEnd &players) {
             const ui::TableOptions table = players.seating.chosen(game.rules());
-            storage::KeptGame kept =
+            storage::StoredGame kept =
                 options->file.empty() ? storage::GameStore::start(std::move(game), table.seating)
                                       : storage::GameStore::open(options->file, options->number, game, table.seating);
             players.seating.reseat(kept);
@@ -342,8 +343,8 @@ Run add_play(cli::Command &command) {
 Run add_menu(cli::Command &program) {
     const auto go_on = std::make_shared<bool>(false);
     program.add("--resume", *go_on, "Continue the game that was running");
-    const auto front = FrontOptions::add_to(program, true);
-    return [=] { return *go_on ? resume(*front) : front->meet(open_menu); };
+    const auto front_end = FrontEndOptions::add_to(program, true);
+    return [=] { return *go_on ? resume(*front_end) : front_end->run_front_end(open_menu); };
 }
 
 } // namespace tondo::commands

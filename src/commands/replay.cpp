@@ -4,7 +4,7 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "play/replaying.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -100,7 +100,7 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
                            {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
                            [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
-            throw system::Failure(storage::finding(name, *game.damage));
+            throw system::Failure(storage::file_error_message(name, *game.damage));
         return system::exit_done;
     }
     if (options.linear) {

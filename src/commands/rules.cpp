@@ -6,7 +6,7 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "notation/join.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "ui/pages/rules_page.hpp"
 

@@ -4,7 +4,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_file.hpp"
 #include "system/unique_fd.hpp"
 #include "term/images/printed_picture.hpp"

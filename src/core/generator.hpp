@@ -302,13 +302,13 @@ private:
         for (Square king : kings) {
             const SquareSet others = opponents_ - position_.pieces(position_.at(king)->color);
             for (Square from : attackers(position_, king, wanted_.from(own_)))
-                if (!(bound_ && king_attacked_after(from, king, others, lines())) && !take(from, king))
+                if (!(bound_ && king_attacked_after(from, king, others, lines())) && !capture(from, king))
                     return false;
         }
         return true;
     }
 
-    bool take(Square from, Square to) {
+    bool capture(Square from, Square to) {
         const PawnMoves *pawn = pawn_moves(from);
         return pawn ? arrive(from, {to}, pawn->next_direction) : emit(from, {to});
     }

@@ -43,18 +43,18 @@ std::uint64_t packed_rest(const Entry &entry, std::uint8_t age) {
 }
 
 void unpack_rest(std::uint64_t word, Entry &entry) {
-    const auto take = [&] {
+    const auto consume = [&] {
         const std::uint64_t byte = word & 0xff;
         word >>= 8;
         return byte;
     };
-    entry.bound = Bound(take());
-    entry.depth = static_cast<std::int8_t>(take());
-    entry.move.kind = Move::Kind(take());
-    if (const std::uint64_t role = take(); role != 0)
+    entry.bound = Bound(consume());
+    entry.depth = static_cast<std::int8_t>(consume());
+    entry.move.kind = Move::Kind(consume());
+    if (const std::uint64_t role = consume(); role != 0)
         entry.move.promotion = Role(role - 1);
-    entry.move.to = Square(take());
-    entry.move.from = Square(take());
+    entry.move.to = Square(consume());
+    entry.move.from = Square(consume());
 }
 
 // The less, the sooner an entry makes room.

@@ -47,8 +47,8 @@ struct EventWriter {
         return std::string(player_prefix) + before.rules().players[set.seat].letter + ' ' +
                (set.player.empty() ? std::string(person) : set.player);
     }
-    std::string operator()(const SeatTaken &sat) const { return "sit" + letter(sat.seat) + ' ' + sat.name; }
-    std::string operator()(SeatVacated stood) const { return "stand" + letter(stood.seat); }
+    std::string operator()(const SeatTaken &taken) const { return "sit" + letter(taken.seat) + ' ' + taken.name; }
+    std::string operator()(SeatVacated vacated) const { return "stand" + letter(vacated.seat); }
 };
 
 Color read_seat(const RuleSet &rules, WordReader &words) {
@@ -73,15 +73,15 @@ Played read_move(const Position &before, WordReader &words) {
 
 Offered read_offer(const RuleSet &rules, WordReader &words) {
     Offered offered{read_seat(rules, words)};
-    if (words.take("resign"))
+    if (words.consume("resign"))
         offered.winner = read_seat(rules, words);
-    else if (!words.take("draw"))
+    else if (!words.consume("draw"))
         words.refuse("draw or resign");
     return offered;
 }
 
 ClockSet read_clocks(WordReader &words) {
-    if (words.take(no_clocks))
+    if (words.consume(no_clocks))
         return {};
     const notation::Place place = words.here();
     const std::string_view text = words.word("a thinking time or off");
@@ -103,12 +103,12 @@ PlayerSet read_player(const RuleSet &rules, std::string_view text) {
 }
 
 SeatTaken read_sat(const RuleSet &rules, WordReader &words) {
-    SeatTaken sat{read_seat(rules, words), {}};
+    SeatTaken taken{read_seat(rules, words), {}};
     const notation::Place place = words.here();
-    sat.name = words.word("a client's name");
-    if (!is_client_name(sat.name) && !is_bot_name(sat.name))
-        WordReader::refuse(place, "a client's name", sat.name);
-    return sat;
+    taken.name = words.word("a client's name");
+    if (!is_client_name(taken.name) && !is_bot_name(taken.name))
+        WordReader::refuse(place, "a client's name", taken.name);
+    return taken;
 }
 
 // Parses `flag w`: the player to move ran out of time.
@@ -122,38 +122,38 @@ Played read_flag(const Position &before, WordReader &words) {
 
 Event read_event(const Position &before, WordReader &words) {
     const RuleSet &rules = before.rules();
-    if (words.take("move"))
+    if (words.consume("move"))
         return read_move(before, words);
-    if (words.take("resign"))
+    if (words.consume("resign"))
         return Resigned{read_seat(rules, words)};
-    if (words.take("undo"))
+    if (words.consume("undo"))
         return TakenBack{};
-    if (words.take("redo"))
+    if (words.consume("redo"))
         return PlayedAgain{};
-    if (words.take("offer"))
+    if (words.consume("offer"))
         return read_offer(rules, words);
-    if (words.take("accept"))
+    if (words.consume("accept"))
         return Accepted{read_seat(rules, words)};
-    if (words.take("decline"))
+    if (words.consume("decline"))
         return Declined{read_seat(rules, words)};
-    if (words.take("clocks"))
+    if (words.consume("clocks"))
         return read_clocks(words);
-    if (words.take("adjourned"))
+    if (words.consume("adjourned"))
         return ClockStopped{read_milliseconds(words)};
-    if (words.take("sit"))
+    if (words.consume("sit"))
         return read_sat(rules, words);
-    if (words.take("stand"))
+    if (words.consume("stand"))
         return SeatVacated{read_seat(rules, words)};
     // Lines of older journals.
-    if (words.take("played"))
+    if (words.consume("played"))
         return Played{or_throw(notation::read_ply_token(before, words.word("a move")))};
-    if (words.take("flag"))
+    if (words.consume("flag"))
         return read_flag(before, words);
-    if (words.take("offers-draw"))
+    if (words.consume("offers-draw"))
         return Offered{before.turn()};
-    if (words.take("agrees-to-draw"))
+    if (words.consume("agrees-to-draw"))
         return Accepted{before.turn()};
-    if (words.take("refuses-draw"))
+    if (words.consume("refuses-draw"))
         return Declined{before.turn()};
     const notation::Place place = words.here();
     const std::string_view word = words.word("an event");

@@ -273,14 +273,14 @@ public:
 private:
     void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t"), rest_.size())); }
 
-    std::string_view take(std::size_t size) {
+    std::string_view consume(std::size_t size) {
         const std::string_view taken = rest_.substr(0, size);
         rest_.remove_prefix(taken.size());
         return taken;
     }
 
     Condition condition() {
-        const std::string_view name = take(std::min(rest_.find_first_of("!<>= \t"), rest_.size()));
+        const std::string_view name = consume(std::min(rest_.find_first_of("!<>= \t"), rest_.size()));
         const auto *const field =
             std::find_if(fields.begin(), fields.end(), [&](const FilterField &f) { return f.name == name; });
         if (field == fields.end())
@@ -292,7 +292,7 @@ private:
         if (!fits)
             fail(rest_, std::string("expected = or !=") + (field->is_ordered ? " or < or <= or > or >=" : "") +
                             " behind " + std::string(name));
-        take(relation->first.size());
+        consume(relation->first.size());
         const std::string_view begin = rest_;
         Condition read{field, relation->second, value(), 0, {}, {}};
         if (!field->read(read))
@@ -306,9 +306,9 @@ private:
             const std::size_t end = rest_.find('"', 1);
             if (end == std::string_view::npos)
                 fail(begin, "expected a double quote at the end of the value");
-            return std::string(take(end + 1).substr(1, end - 1));
+            return std::string(consume(end + 1).substr(1, end - 1));
         }
-        const std::string_view word = take(std::min(rest_.find_first_of(" \t"), rest_.size()));
+        const std::string_view word = consume(std::min(rest_.find_first_of(" \t"), rest_.size()));
         if (word.empty())
             fail(begin, "expected a value");
         return std::string(word);

@@ -182,10 +182,10 @@ void LiveGame::apply_one(const ClockSet &set) {
     stopped_.reset();
 }
 
-void LiveGame::apply_one(const SeatTaken &sat) {
-    if (const std::optional<Color> old = seat_of(sat.name))
+void LiveGame::apply_one(const SeatTaken &taken) {
+    if (const std::optional<Color> old = seat_of(taken.name))
         names_[*old].clear();
-    names_[sat.seat] = sat.name;
+    names_[taken.seat] = taken.name;
     were_seats_taken_ = true;
 }
 

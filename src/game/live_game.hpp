@@ -129,8 +129,8 @@ private:
     void apply_one(const ClockSet &set);
     void apply_one(ClockStopped stopped) { stopped_ = stopped.left; }
     void apply_one(const PlayerSet &set) { players_[set.seat] = set.player; }
-    void apply_one(const SeatTaken &sat);
-    void apply_one(SeatVacated stood) { names_[stood.seat].clear(); }
+    void apply_one(const SeatTaken &taken);
+    void apply_one(SeatVacated vacated) { names_[vacated.seat].clear(); }
     void play(const PlyAction &action, Left left = {});
     void leave_line();
 

@@ -79,22 +79,22 @@ struct Objections {
     Objection operator()(const PlayerSet &) const { return object_if(live.is_hosted(), Reason::not_in_hosted); }
 
     // The seat of a living player can be handed over in a game that has begun.
-    Objection operator()(const SeatTaken &sat) const {
+    Objection operator()(const SeatTaken &taken) const {
         if (!live.is_hosted())
             return Refusal{Reason::nothing_changes};
-        if (const std::optional<Color> old = live.seat_of(sat.name); old && live.has_begun())
+        if (const std::optional<Color> old = live.seat_of(taken.name); old && live.has_begun())
             return Refusal{Reason::seated, old};
-        const Objection not_living = live.not_living(sat.seat);
-        if (!live.given_names()[sat.seat].empty())
-            return object_if(not_living || !live.has_begun() || !live.in_progress(), Reason::seat_taken, sat.seat);
+        const Objection not_living = live.not_living(taken.seat);
+        if (!live.given_names()[taken.seat].empty())
+            return object_if(not_living || !live.has_begun() || !live.in_progress(), Reason::seat_taken, taken.seat);
         if (not_living)
             return not_living;
-        const std::string &reserved_for = live.reservations()[sat.seat];
-        return object_if(!reserved_for.empty() && reserved_for != sat.name, Reason::seat_reserved, sat.seat);
+        const std::string &reserved_for = live.reservations()[taken.seat];
+        return object_if(!reserved_for.empty() && reserved_for != taken.name, Reason::seat_reserved, taken.seat);
     }
 
-    Objection operator()(SeatVacated stood) const {
-        const bool is_free = live.given_names()[stood.seat].empty();
+    Objection operator()(SeatVacated vacated) const {
+        const bool is_free = live.given_names()[vacated.seat].empty();
         return object_if(!live.is_hosted() || live.has_begun() || is_free, Reason::nothing_changes);
     }
 

@@ -64,8 +64,8 @@ notation::Parsed<SeatReservations> read_reservations(const RuleSet &rules, std::
         if (seen.contains(*seat))
             return fail(quote(item.substr(0, sign)) + " is given twice");
         if (who != anybody && !is_client_name(who) && !is_bot_name(who))
-            return fail("expected a log-in name, bot:LEVEL or any behind " + quote(item.substr(0, sign + 1)) +
-                        ", not " + quote(who));
+            return fail("expected a login name, bot:LEVEL or any behind " + quote(item.substr(0, sign + 1)) + ", not " +
+                        quote(who));
         if (who != anybody && has(reservations, who))
             return fail(quote(who) + " cannot sit in two seats");
         seen.insert(*seat);

@@ -175,7 +175,7 @@ Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line
         const Expected<Color> seat = read_seat(live.rules(), words.word(expected));
         return seat ? ended(action_of(*seat)) : Verdict(not_understood(seat.error()));
     };
-    if (words.take("move")) {
+    if (words.consume("move")) {
         const std::string_view move = words.word("a move");
         words.end();
         if (const Objection objection = Validation{live, actor}.not_to_move())
@@ -183,22 +183,22 @@ Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line
         const notation::Parsed<Move> read = notation::read_move(live.position(), move);
         return read ? validate(live, actor, Play{*read}) : Verdict(not_understood(read.error().what()));
     }
-    if (words.take("resign")) {
-        if (!words.take("for"))
+    if (words.consume("resign")) {
+        if (!words.consume("for"))
             return ended(Resign{});
         return with_seat("a seat", [](Color winner) { return MakeOffer{winner}; });
     }
-    if (words.take("offer")) {
-        if (!words.take("draw"))
+    if (words.consume("offer")) {
+        if (!words.consume("draw"))
             words.refuse("draw");
         return ended(MakeOffer{});
     }
-    if (words.take("accept"))
+    if (words.consume("accept"))
         return ended(Accept{});
-    if (words.take("decline"))
+    if (words.consume("decline"))
         return ended(Decline{});
-    if (words.take("sit")) {
-        if (words.take(anybody))
+    if (words.consume("sit")) {
+        if (words.consume(anybody))
             return ended(Sit{});
         return with_seat("a seat or any", [](Color seat) { return Sit{seat}; });
     }

@@ -34,7 +34,7 @@ bool is_last_of(const Line &line, std::size_t ply, Position position, Color solv
 
 } // namespace
 
-Answer Lesson::answer(const Move &move) {
+Feedback Lesson::answer(const Move &move) {
     const Line *line = PlyAction(move) == expected().action ? line_ : nullptr;
     std::size_t ply = next_;
     for (const Line &variation : expected().variations)
@@ -50,7 +50,7 @@ Answer Lesson::answer(const Move &move) {
     }
     if (!line)
         return wrong("");
-    Answer answer{true, false, words_of(line->plies[ply].comments), {}};
+    Feedback answer{true, false, words_of(line->plies[ply].comments), {}};
     if (answer.text.empty())
         answer.text = "Right.";
     position_ = position_.play(move);
@@ -87,7 +87,7 @@ std::string Lesson::with_end(std::string text) const {
     return end.empty() ? text : std::move(text) + ' ' + end;
 }
 
-Answer Lesson::wrong(const std::string &words) const {
+Feedback Lesson::wrong(const std::string &words) const {
     const std::string_view usual = step_->goal ? missed(*step_->goal) : "A legal move, but not the one asked for.";
     return {false, false, !words.empty() ? words : !step_->wrong.empty() ? step_->wrong : std::string(usual), {}};
 }

@@ -6,7 +6,7 @@
 namespace tondo::learn {
 
 /// The evaluation of a legal move.
-struct Answer {
+struct Feedback {
     bool is_right = false;
     bool is_done = false;           ///< The step is solved.
     std::string text = {};          ///< Praise, or the reason why the move is wrong.
@@ -22,14 +22,14 @@ public:
     bool is_done() const { return done_; }
 
     /// Evaluates a legal move of the solver. The step must not be done.
-    Answer answer(const Move &move);
+    Feedback answer(const Move &move);
     /// Returns a hint on the first call for a move, then the move itself.
     std::string hint();
 
 private:
     const notation::Line::Ply &expected() const { return line_->plies[next_]; }
     bool attains_goal(const Move &move) const;
-    Answer wrong(const std::string &words) const;
+    Feedback wrong(const std::string &words) const;
     /// The last answer, and the comments behind the solution.
     std::string with_end(std::string text) const;
 

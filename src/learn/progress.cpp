@@ -23,7 +23,7 @@ bool is_id(std::string_view text) {
 }
 
 // Parses a line of the form WORD ID and adds the id. Returns false for any other line.
-bool take(std::string_view line, std::string_view word, std::set<std::string, std::less<>> &ids) {
+bool read_ids(std::string_view line, std::string_view word, std::set<std::string, std::less<>> &ids) {
     if (!line.starts_with(word) || !is_id(line.substr(word.size())))
         return false;
     ids.emplace(line.substr(word.size()));
@@ -48,10 +48,10 @@ Progress Progress::read(std::string_view text, bool &is_sound) {
     for (bool first = true; !text.empty(); first = false) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const bool known = first ? line == header
-                                 : take(line, solved_word, progress.solved_) ||
-                                       take(line, failed_word, progress.failed_) ||
-                                       take_rating(line, progress.rating_) || take(line, place_word, progress.places_);
+        const bool known =
+            first ? line == header
+                  : read_ids(line, solved_word, progress.solved_) || read_ids(line, failed_word, progress.failed_) ||
+                        take_rating(line, progress.rating_) || read_ids(line, place_word, progress.places_);
         is_sound = is_sound && known;
     }
     return progress;

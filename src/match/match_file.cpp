@@ -1,8 +1,8 @@
 #include "match/match_file.hpp"
 
 #include "notation/pgn_index.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
-#include "storage/files/finding.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"

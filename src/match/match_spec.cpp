@@ -4,7 +4,7 @@
 #include "core/overloaded.hpp"
 #include "core/text_hash.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 

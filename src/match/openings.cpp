@@ -1,7 +1,7 @@
 #include "match/openings.hpp"
 
 #include "match/schedule.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_stream.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/movegen.hpp"

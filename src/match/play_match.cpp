@@ -1,6 +1,6 @@
 #include "match/play_match.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "system/parallel.hpp"
 
@@ -73,7 +73,7 @@ void try_programs(const MatchSpec &spec, int stop) {
             loop.run_once();
             if (stopped)
                 return;
-            if (const std::optional<bots::Answer> answer = opponent->take())
+            if (const std::optional<bots::MoveAnswer> answer = opponent->next_answer())
                 throw system::Failure(entrant.name + ": the program " + answer->what.error().what + ": " +
                                       entrant.text);
         }

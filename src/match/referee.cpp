@@ -30,7 +30,7 @@ public:
             }
             const Color mover = game_.position().turn();
             opponents[mover]->ask(game_, question(mover));
-            std::optional<bots::Answer> answer = wait_for_answer(*opponents[mover]);
+            std::optional<bots::MoveAnswer> answer = wait_for_answer(*opponents[mover]);
             if (!answer)
                 return {};
             charge(mover, *answer);
@@ -47,9 +47,9 @@ public:
 
 private:
     // Returns nullopt if stopped first.
-    std::optional<bots::Answer> wait_for_answer(bots::MoveSource &opponent) {
-        std::optional<bots::Answer> answer = opponent.take();
-        for (; !answer && !stopped_; answer = opponent.take())
+    std::optional<bots::MoveAnswer> wait_for_answer(bots::MoveSource &opponent) {
+        std::optional<bots::MoveAnswer> answer = opponent.next_answer();
+        for (; !answer && !stopped_; answer = opponent.next_answer())
             loop_.run_once();
         return answer;
     }
@@ -63,7 +63,7 @@ private:
     }
 
     // Subtracts the time used from the mover's clock and adds the increment.
-    void charge(Color mover, bots::Answer &answer) {
+    void charge(Color mover, bots::MoveAnswer &answer) {
         if (!conditions_.clock)
             return;
         if (answer.taken > left_[mover] + conditions_.timeouts.grace && answer.what)

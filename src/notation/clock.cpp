@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-bool take(std::string_view &text, char wanted) {
+bool consume(std::string_view &text, char wanted) {
     const bool there = text.substr(0, 1) == std::string_view(&wanted, 1);
     text.remove_prefix(there ? 1 : 0);
     return there;
@@ -23,13 +23,13 @@ bool take(std::string_view &text, char wanted) {
 std::optional<milliseconds> read_time(std::string_view text) {
     constexpr std::uint32_t longest = 10'000'000; // limit of the first field, so that the sum fits its type
     milliseconds time{0};
-    for (int field = 0; field == 0 || (field < 3 && take(text, ':')); ++field) {
+    for (int field = 0; field == 0 || (field < 3 && consume(text, ':')); ++field) {
         const std::optional<std::uint32_t> value = take_number<std::uint32_t>(text);
         if (!value || *value >= (field == 0 ? longest : 60))
             return {};
         time = time * 60 + std::chrono::seconds(*value);
     }
-    if (take(text, '.'))
+    if (consume(text, '.'))
         for (int unit = 100; !text.empty() && is_digit(text.front()); unit /= 10) {
             time += milliseconds(unit * (text.front() - '0'));
             text.remove_prefix(1);

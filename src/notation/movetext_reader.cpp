@@ -15,7 +15,7 @@ void MovetextReader::read() {
         // Checked before it is consumed, so that parsing can resume at the tag.
         if (lexer_.rest().substr(0, 1) == "[")
             lexer_.fail(lexer_.rest(), "expected a move or the result before the next tag");
-    while (!take(lexer_.next()));
+    while (!apply(lexer_.next()));
 }
 
 void MovetextReader::close_variations() {
@@ -29,7 +29,7 @@ void MovetextReader::close_variations() {
     tree_.result = outcome ? Result(outcome->scores) : std::nullopt;
 }
 
-bool MovetextReader::take(const Lexeme &lexeme) {
+bool MovetextReader::apply(const Lexeme &lexeme) {
     switch (lexeme.kind) {
     case Lexeme::Kind::end:
     case Lexeme::Kind::tag:

@@ -29,7 +29,7 @@ private:
         std::optional<PlyAction> instead;
     };
 
-    bool take(const Lexeme &lexeme); // returns whether it was the result
+    bool apply(const Lexeme &lexeme); // returns whether it was the result
     void comment(const Lexeme &lexeme);
     void annotate(const Lexeme &lexeme, std::uint8_t nag);
     void open(const Lexeme &lexeme);

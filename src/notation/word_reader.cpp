@@ -22,7 +22,7 @@ std::string_view WordReader::word(std::string_view expected) {
     return word;
 }
 
-bool WordReader::take(std::string_view wanted) {
+bool WordReader::consume(std::string_view wanted) {
     if (rest_.substr(0, rest_.find(' ')) != wanted)
         return false;
     word(wanted);

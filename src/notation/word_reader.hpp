@@ -21,7 +21,7 @@ public:
     /// The next word; `expected` describes it in the error if there is none.
     std::string_view word(std::string_view expected);
     /// Consumes the next word if it equals `wanted`.
-    bool take(std::string_view wanted);
+    bool consume(std::string_view wanted);
     /// A non-negative integer that fits its type, at most most_number.
     template <class Number> Number number(std::string_view expected) {
         const Place place = here();

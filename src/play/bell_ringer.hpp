@@ -15,7 +15,7 @@ public:
     BellRinger(const ui::SessionState &state, std::function<void()> ring) : watch_(state), ring_(std::move(ring)) {}
 
     /// Call after each possible change, and when wait() has passed.
-    void poll(const ui::SessionState &state) {
+    void update(const ui::SessionState &state) {
         if (const int rings = watch_.rings(state); rings > 0)
             left_ = rings;
         if (left_ == 0 || Clock::now() < next_)

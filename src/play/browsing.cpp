@@ -2,7 +2,7 @@
 
 #include "play/replaying.hpp"
 #include "play/screen.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_collection.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
@@ -32,7 +32,7 @@ public:
 private:
     void resize(canvas::Extent size) override { list_.resize(size.rows); }
     void draw(canvas::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
-    void poll() override { list_games(); }
+    void update() override { list_games(); }
     std::optional<std::chrono::milliseconds> wait() override {
         return library_.is_complete() ? std::nullopt : std::optional(std::chrono::milliseconds(0));
     }
@@ -59,7 +59,7 @@ private:
     }
 
     void carry_out(const ui::ReplaySaved &replay) {
-        const storage::ShelvedGame game = in_file(replay.game);
+        const storage::LibraryEntry game = in_file(replay.game);
         storage::GameCollection games(game.file, false);
         notation::RecordedGame recorded = games.read(game.number);
         status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);
@@ -79,14 +79,14 @@ private:
     }
 
     // Throws Failure for a journal that cannot be continued.
-    const storage::ShelvedGame &readable(std::size_t number) const {
-        const storage::ShelvedGame &game = library_.games()[number];
+    const storage::LibraryEntry &readable(std::size_t number) const {
+        const storage::LibraryEntry &game = library_.games()[number];
         if (game.file.empty() && game.shown.has_fault())
             throw system::Failure(ui::note_of(game.shown));
         return game;
     }
-    const storage::ShelvedGame &in_file(std::size_t number) const {
-        const storage::ShelvedGame &game = readable(number);
+    const storage::LibraryEntry &in_file(std::size_t number) const {
+        const storage::LibraryEntry &game = readable(number);
         if (game.file.empty())
             throw system::Failure("the game has no file yet; go on with it (Enter), S saves it");
         return game;

@@ -4,7 +4,7 @@ namespace tondo::play {
 
 void run(system::LineChannel &lines, Conversation &conversation) {
     while (!conversation.is_over()) {
-        conversation.poll();
+        conversation.update();
         if (conversation.is_over())
             return;
         const system::EventLoop::Timer change(lines.loop(), conversation.wait());

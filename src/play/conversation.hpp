@@ -17,10 +17,10 @@ public:
     /// Called at the end of input.
     virtual void end() = 0;
     /// Handles events of other players and the disk, before each wait; must do a bounded amount of work.
-    virtual void poll() {}
+    virtual void update() {}
     /// Called after each wait, before the line that ended it is handled.
     virtual void tick() {}
-    /// Maximum time until the next poll(); nullopt if only events matter.
+    /// Maximum time until the next update(); nullopt if only events matter.
     virtual std::optional<std::chrono::milliseconds> wait() { return {}; }
 
     virtual bool is_over() const = 0;

@@ -3,7 +3,7 @@
 #include "core/overloaded.hpp"
 #include "play/screen.hpp"
 #include "storage/autosave.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -59,7 +59,7 @@ private:
             }
         }
         if (left_ && status_ == system::exit_done)
-            draft_.drop();
+            autosave_.drop();
         else if (!left_ && !(editor_.edited().setup() == before))
             save_draft();
     }
@@ -96,7 +96,7 @@ private:
             throw;
         }
         file_ = std::move(file);
-        draft_.drop();
+        autosave_.drop();
         return editor_.saved(file_->file().string());
     }
 
@@ -115,9 +115,9 @@ private:
     void save_draft() {
         try {
             if (editor_.edited().is_kept())
-                draft_.drop();
+                autosave_.drop();
             else
-                draft_.save(editor_.edited().setup());
+                autosave_.save(editor_.edited().setup());
         } catch (const system::Failure &error) {
             editor_.warn("Done, but not on disk until it is saved: " + error.reason());
         }
@@ -128,7 +128,7 @@ private:
     const cli::SeatingOptions &seating_;
     ui::Editor editor_;
     std::optional<storage::GameFile> file_; ///< nullopt until the position has a file.
-    storage::Autosave draft_;
+    storage::Autosave autosave_;
     int status_ = system::exit_done;
     bool left_ = false;
 };

@@ -40,7 +40,7 @@ public:
     virtual bool tick() = 0;
     /// Passes all events of others to the session. In text mode `told` prints the news after each event; it may be
     /// empty.
-    virtual std::optional<ExitReason> poll(const std::function<void()> &told = {}) = 0;
+    virtual std::optional<ExitReason> update(const std::function<void()> &told = {}) = 0;
     /// The player has seen the last message and pressed a key.
     virtual void acknowledge() {}
     /// Executes a decision of the player.
@@ -48,7 +48,7 @@ public:
     /// Called when the terminal is closed.
     virtual void close() {}
 
-    /// Maximum time until the next poll(); nullopt if only events matter.
+    /// Maximum time until the next update(); nullopt if only events matter.
     virtual std::optional<Milliseconds> wait() = 0;
 };
 

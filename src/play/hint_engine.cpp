@@ -30,7 +30,7 @@ std::optional<engine::Report> find_hint(const Game &game, const std::stop_token 
 
 } // namespace
 
-bool HintEngine::poll() {
+bool HintEngine::update() {
     const auto wanted = ui::next_hint_request(session_.state());
     if (asked_ && asked_ != wanted) {
         thread_->cancel();
@@ -40,7 +40,7 @@ bool HintEngine::poll() {
         ask(*wanted);
     if (!asked_)
         return false;
-    const std::optional<bots::EngineThread::Thought> thought = thread_->take();
+    const std::optional<bots::EngineThread::Thought> thought = thread_->next_thought();
     if (!thought)
         return false;
     const ui::HintRequest about = *asked_;

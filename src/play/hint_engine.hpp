@@ -15,7 +15,7 @@ public:
 
     /// Starts or cancels the search that the session needs, and passes reports to it. Returns whether a hint was shown
     /// as text.
-    bool poll();
+    bool update();
 
 private:
     void ask(const ui::HintRequest &about);

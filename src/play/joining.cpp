@@ -36,11 +36,11 @@ private:
                    "Up and Down choose, Enter goes there, / filters, q leaves", theme_);
     }
     void handle(const canvas::Key &key) override {
-        const ui::ChoiceKey meant = list_.handle(key, rows_);
-        opens_ = meant == ui::ChoiceKey::opens;
-        is_over_ = opens_ || meant == ui::ChoiceKey::leaves;
+        const ui::ListAction meant = list_.handle(key, rows_);
+        opens_ = meant == ui::ListAction::opens;
+        is_over_ = opens_ || meant == ui::ListAction::leaves;
     }
-    void paste(const std::string &text) override { list_.paste(ui::tamed(text)); }
+    void paste(const std::string &text) override { list_.paste(ui::sanitized(text)); }
     bool is_over() const override { return is_over_; }
 
     const ui::Theme &theme_;

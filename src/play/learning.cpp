@@ -23,7 +23,7 @@ public:
                std::function<void()> beside = {});
 
     bool tick() override { return false; }
-    std::optional<ExitReason> poll(const std::function<void()> &) override {
+    std::optional<ExitReason> update(const std::function<void()> &) override {
         if (beside_)
             beside_();
         return {};
@@ -91,7 +91,7 @@ void LessonGame::answer(const game::Action &action) {
     const Move *const move = played ? move_of(played->action) : nullptr;
     if (!move || lesson_.is_done())
         return;
-    const learn::Answer answer = lesson_.answer(*move);
+    const learn::Feedback answer = lesson_.answer(*move);
     if (!answer.is_right) {
         session_.deselect();
         reply(answer.text + record_failure() + " Try again.", true);

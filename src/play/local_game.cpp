@@ -3,7 +3,7 @@
 #include "core/overloaded.hpp"
 #include "game/seat_player.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
@@ -21,7 +21,7 @@ constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace
 
-LocalGame::LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, Clipboard clipboard,
+LocalGame::LocalGame(system::EventLoop &loop, storage::StoredGame &kept, ui::Session &session, Clipboard clipboard,
                      PlayerRights rights)
     : loop_(loop), store_(kept.store), live_(kept.live), session_(session), clipboard_(std::move(clipboard)),
       rights_(rights), time_(system::steady_now()), hints_(loop, session) {
@@ -35,7 +35,7 @@ bool LocalGame::tick() {
     return time_is_up && perform({ColorSet::all()}, game::Play{Token::flags});
 }
 
-std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
+std::optional<ExitReason> LocalGame::update(const std::function<void()> &told) {
     const bool asks = ask_about_program();
     seat_players();
     const bool acted = poll_players();
@@ -43,7 +43,7 @@ std::optional<ExitReason> LocalGame::poll(const std::function<void()> &told) {
         poll_players(); // the next player starts to think
     if (const std::optional<ui::Decision> decision = session_.decided_before())
         submit(*decision);
-    const bool advised = hints_.poll();
+    const bool advised = hints_.update();
     if (told && (acted || advised || asks)) {
         told();
         unread_.clear(); // text mode has printed it
@@ -91,18 +91,18 @@ bool LocalGame::poll_players() {
     std::optional<ByColor<Milliseconds>> left;
     if (live_.time_control())
         left = live_.clocks(live_.game().plies().size());
-    std::optional<bots::BotSeat::Decision> decision;
+    std::optional<bots::BotSeat::ActionOrFault> decision;
     session_.show_thinking({});
     const bool runs = session_.state().time_runs() && !session_.state().is_paused && !waits_for_key_;
     for (const Color color : all_colors)
         if (std::optional<bots::BotSeat> &seat = players_[color].seat) {
             const bool may_act = color == mover && runs && !session_.state().participants.decides_here();
             if (was_stopped && !seat->due())
-                seat->poll({live_, color, false, {}}, now);
+                seat->update({live_, color, false, {}}, now);
             const ui::PlayOptions &options = session_.state().play_options;
             const bool may_ponder = options.bots_ponder && color != mover && runs;
             if (const auto due =
-                    seat->poll({live_, color, may_act, options.pace, left, options.bot_policy, may_ponder}, now))
+                    seat->update({live_, color, may_act, options.pace, left, options.bot_policy, may_ponder}, now))
                 decision = due;
             if (const auto thinking = seat->thinking(now))
                 session_.show_thinking(thinking);
@@ -217,7 +217,7 @@ std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
     try {
         stop_clock();
         const std::optional<storage::Saved> saved = store_.close(live_);
-        if (saved && saved->left_alone) {
+        if (saved && saved->unwritten_file) {
             session_.warn(saved->message());
             return {};
         }
@@ -233,7 +233,7 @@ void LocalGame::save(const std::filesystem::path &file) {
     if (rights_.is_restricted && !file.empty())
         return session_.warn("Here :save takes no file's name");
     const storage::Saved saved = store_.save(live_, file);
-    if (saved.left_alone)
+    if (saved.unwritten_file)
         session_.warn(saved.message());
     else
         session_.inform(saved.message());

@@ -23,11 +23,11 @@ struct PlayerRights {
 class LocalGame : public GameLink {
 public:
     /// `session` shows the game.
-    LocalGame(system::EventLoop &loop, storage::KeptGame &kept, ui::Session &session, Clipboard clipboard,
+    LocalGame(system::EventLoop &loop, storage::StoredGame &kept, ui::Session &session, Clipboard clipboard,
               PlayerRights rights = {});
 
     bool tick() override;
-    std::optional<ExitReason> poll(const std::function<void()> &told = {}) override;
+    std::optional<ExitReason> update(const std::function<void()> &told = {}) override;
     void acknowledge() override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     void close() override { stop_clock(); }
@@ -59,7 +59,7 @@ private:
 
     ByColor<Player> players_;
     std::mt19937_64 seeds_{std::random_device{}()};
-    GameClock::Instant attended_{0}; ///< Time of the last poll, to detect that the program was suspended.
+    GameClock::Instant attended_{0}; ///< Time of the last update, to detect that the program was suspended.
     HintEngine hints_;
     bool waits_for_key_ = false; ///< After a failed write bots wait until the player presses a key.
     std::string unread_;         ///< A program's fault, repeated until the player presses a key.

@@ -46,7 +46,7 @@ public:
 
     // Whether all have been looked at.
     bool is_done() {
-        if (const std::optional<bots::EngineThread::Thought> thought = thread_.take()) {
+        if (const std::optional<bots::EngineThread::Thought> thought = thread_.next_thought()) {
             moves_ = thought->report.depth;
             done_ = thought->done;
         }
@@ -75,7 +75,7 @@ public:
     bool is_done() const { return done_; }
 
 private:
-    void poll() override {
+    void update() override {
         beside_();
         done_ = search_.is_done();
     }
@@ -100,7 +100,7 @@ public:
     bool is_done() const { return done_; }
 
 private:
-    void poll() override {
+    void update() override {
         beside_();
         done_ = search_.is_done();
     }

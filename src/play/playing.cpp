@@ -24,10 +24,10 @@ const ui::ShowMistakes *wanted_mistakes(const std::optional<ui::Decision> &decis
 }
 
 // A shared game goes on under what is shown over it.
-std::function<void()> attend_to(GameLink &link, std::optional<ExitReason> &left) {
+std::function<void()> update_link(GameLink &link, std::optional<ExitReason> &left) {
     return [&] {
         if (!left)
-            left = link.poll();
+            left = link.update();
     };
 }
 
@@ -48,9 +48,9 @@ private:
     void draw(canvas::Canvas &canvas) const override { session_.draw(canvas); }
     std::string title() const override { return ui::window_title(session_.state()); }
 
-    void poll() override {
-        left_ = link_.poll();
-        bell_.poll(session_.state());
+    void update() override {
+        left_ = link_.update();
+        bell_.update(session_.state());
     }
     std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
     void tick() override { time_has_decided_ = link_.tick(); }
@@ -70,7 +70,7 @@ private:
             interface_.preferences.evaluation = session_.state().hints.evaluates();
         if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
             session_.inform(
-                practise(terminal_, interface_, {session_.live(), mistakes->players, {}, attend_to(link_, left_)}));
+                practise(terminal_, interface_, {session_.live(), mistakes->players, {}, update_link(link_, left_)}));
         else if (decision)
             left_ = link_.submit(*decision);
     }
@@ -93,8 +93,9 @@ private:
 /// A game in text mode. End of input means quit, except that a file changed by another program is never overwritten.
 class TextPlay : public Conversation {
 public:
-    TextPlay(system::LineChannel &lines, ui::TextGame &linear, GameLink &link)
-        : lines_(lines), text_(linear), link_(link), bell_(linear.session().state(), [&lines] { lines.ring(); }) {}
+    TextPlay(system::LineChannel &lines, ui::TextGame &text_game, GameLink &link)
+        : lines_(lines), text_(text_game), link_(link), bell_(text_game.session().state(), [&lines] { lines.ring(); }) {
+    }
 
     ExitReason play() {
         lines_.write(text_.opening() + text_.news());
@@ -103,9 +104,9 @@ public:
     }
 
 private:
-    void poll() override {
-        left_ = link_.poll([this] { tell(); });
-        bell_.poll(text_.session().state());
+    void update() override {
+        left_ = link_.update([this] { tell(); });
+        bell_.update(text_.session().state());
     }
     std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
     void tick() override {
@@ -130,7 +131,7 @@ private:
     void carry_out(const std::optional<ui::Decision> &decision) {
         if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
             text_.session().inform(practise(lines_,
-                                            {text_.session().live(), mistakes->players, {}, attend_to(link_, left_)},
+                                            {text_.session().live(), mistakes->players, {}, update_link(link_, left_)},
                                             text_.session().state().preferences));
         else if (decision)
             left_ = link_.submit(*decision);
@@ -153,10 +154,10 @@ struct Finished {
 };
 
 // Plays a game and the games started from it; `play` runs a single one.
-template <class Play> ExitReason play_on(storage::KeptGame first, ui::PlayOptions play_options, const Play &play) {
+template <class Play> ExitReason play_on(storage::StoredGame first, ui::PlayOptions play_options, const Play &play) {
     const RuleSet &rules = first.live.rules();
     game::MatchScore score;
-    for (storage::KeptGame game = std::move(first);;) {
+    for (storage::StoredGame game = std::move(first);;) {
         const Finished finished = play(std::move(game), play_options, score);
         const ExitReason &left = finished.left;
         if (left.how == How::quit || left.how == How::closed)
@@ -196,12 +197,12 @@ const Clipboard no_clipboard = [](const std::string &) { return false; };
 
 } // namespace
 
-int play_games(term::Terminal &terminal, cli::Interface &interface, storage::KeptGame first,
+int play_games(term::Terminal &terminal, cli::Interface &interface, storage::StoredGame first,
                const ui::PlayOptions &play_options, bool is_restricted) {
     return play_on(std::move(first), play_options,
-                   [&](storage::KeptGame kept, auto habits, const auto &score) {
-                       ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme, habits,
-                                           score, preferences_now(interface));
+                   [&](storage::StoredGame kept, auto chosen_options, const auto &score) {
+                       ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme,
+                                           chosen_options, score, preferences_now(interface));
                        if (!kept.message.empty())
                            session.inform(kept.message);
                        LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal), {true, is_restricted});
@@ -211,18 +212,18 @@ int play_games(term::Terminal &terminal, cli::Interface &interface, storage::Kep
         .status;
 }
 
-int play_games(system::LineChannel &lines, storage::KeptGame first, const ui::PlayOptions &play_options,
+int play_games(system::LineChannel &lines, storage::StoredGame first, const ui::PlayOptions &play_options,
                ui::Preferences preferences, bool is_restricted) {
     const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     return play_on(
                std::move(first), play_options,
-               [&](storage::KeptGame kept, auto habits, const auto &score) {
-                   ui::TextGame linear(kept.live, habits, score, preferences);
-                   linear.session().inform(kept.message);
-                   LocalGame link(lines.loop(), kept, linear.session(), no_clipboard, {has_terminal, is_restricted});
-                   ExitReason left = TextPlay(lines, linear, link).play();
-                   preferences = linear.session().state().preferences;
-                   return Finished{std::move(left), kept.live, linear.session().state().play_options};
+               [&](storage::StoredGame kept, auto chosen_options, const auto &score) {
+                   ui::TextGame text_game(kept.live, chosen_options, score, preferences);
+                   text_game.session().inform(kept.message);
+                   LocalGame link(lines.loop(), kept, text_game.session(), no_clipboard, {has_terminal, is_restricted});
+                   ExitReason left = TextPlay(lines, text_game, link).play();
+                   preferences = text_game.session().state().preferences;
+                   return Finished{std::move(left), kept.live, text_game.session().state().play_options};
                })
         .status;
 }
@@ -231,8 +232,8 @@ ExitReason play_session(term::Terminal &terminal, cli::Interface &interface, ui:
     return PlayScreen(terminal, interface, session, link).play();
 }
 
-ExitReason play_session(system::LineChannel &lines, ui::TextGame &linear, GameLink &link) {
-    return TextPlay(lines, linear, link).play();
+ExitReason play_session(system::LineChannel &lines, ui::TextGame &text_game, GameLink &link) {
+    return TextPlay(lines, text_game, link).play();
 }
 
 ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, server::TableClient &client,
@@ -248,11 +249,11 @@ ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, serve
 
 ExitReason join_table(system::LineChannel &lines, server::TableClient &client, const TableVisit &visit,
                       ui::Preferences preferences) {
-    ui::TextGame linear(client.replica().live(), {}, {}, std::move(preferences));
-    RemoteGame link(lines.loop(), client, linear.session(), visit, no_clipboard, term::no_probe);
-    if (std::optional<ExitReason> left = link.poll())
+    ui::TextGame text_game(client.replica().live(), {}, {}, std::move(preferences));
+    RemoteGame link(lines.loop(), client, text_game.session(), visit, no_clipboard, term::no_probe);
+    if (std::optional<ExitReason> left = link.update())
         return std::move(*left);
-    return TextPlay(lines, linear, link).play();
+    return TextPlay(lines, text_game, link).play();
 }
 
 } // namespace tondo::play

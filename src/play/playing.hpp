@@ -17,10 +17,10 @@ namespace tondo::play {
 
 /// Plays a game and the games started from it; returns the exit status. Changes of the appearance are kept in
 /// `interface` for the next game.
-int play_games(term::Terminal &terminal, cli::Interface &interface, storage::KeptGame first,
+int play_games(term::Terminal &terminal, cli::Interface &interface, storage::StoredGame first,
                const ui::PlayOptions &play_options = {}, bool is_restricted = false);
 /// The same in text mode, until the end of input.
-int play_games(system::LineChannel &lines, storage::KeptGame first, const ui::PlayOptions &play_options = {},
+int play_games(system::LineChannel &lines, storage::StoredGame first, const ui::PlayOptions &play_options = {},
                ui::Preferences preferences = {}, bool is_restricted = false);
 
 /// Runs an existing session until the player leaves it.

@@ -60,10 +60,10 @@ bool RemoteGame::tick() {
     return false; // the host enforces time limits
 }
 
-std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &on_change) {
+std::optional<ExitReason> RemoteGame::update(const std::function<void()> &on_change) {
     const GameClock::Instant now = system::steady_now();
     session_.tick(now);
-    std::optional<ExitReason> left = poll(now, on_change);
+    std::optional<ExitReason> left = update(now, on_change);
     if (left)
         return left;
     if (const std::optional<ui::Decision> decision = session_.decided_before())
@@ -72,10 +72,10 @@ std::optional<ExitReason> RemoteGame::poll(const std::function<void()> &on_chang
     return {};
 }
 
-std::optional<ExitReason> RemoteGame::poll(GameClock::Instant now, const std::function<void()> &on_change) {
+std::optional<ExitReason> RemoteGame::update(GameClock::Instant now, const std::function<void()> &on_change) {
     std::optional<server::TableClient::Event> news;
     answer_ping();
-    for (int taken = 0; taken < most_news && (news = client_.take(now)); ++taken) {
+    for (int taken = 0; taken < most_news && (news = client_.receive(now)); ++taken) {
         std::optional<ExitReason> left =
             std::visit(Overloaded{[&](server::TableClient::Disconnected) {
                                       is_connected_ = false;
@@ -134,9 +134,9 @@ std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
                 return Left();
             },
             [&](const server::ChatMessage &said) {
-                if (said.number > heard_)
+                if (said.number > last_chat_)
                     session_.receive_chat({said.client, said.text});
-                heard_ = std::max(heard_, said.number);
+                last_chat_ = std::max(last_chat_, said.number);
                 return Left();
             },
             [&](const server::Refused &refused) {
@@ -209,20 +209,20 @@ void RemoteGame::show_proposal(const server::Proposed &proposed) {
 // Delays the pong until the terminal has answered a query, if it is known to answer queries. So a dead connection to
 // the terminal counts as absence.
 void RemoteGame::note_ping(const server::Ping &ping) {
-    if (owed_pong_)
+    if (pending_pong_)
         return;
-    heard_before_ = probe_.heard();
+    probe_count_ = probe_.heard();
     if (probe_.ask())
-        owed_pong_ = server::Pong{ping.text};
+        pending_pong_ = server::Pong{ping.text};
     else
         client_.ask(server::Pong{ping.text});
-    client_.set_reconnecting(!owed_pong_);
+    client_.set_reconnecting(!pending_pong_);
 }
 
 void RemoteGame::answer_ping() {
-    if (!owed_pong_ || probe_.heard() == heard_before_)
+    if (!pending_pong_ || probe_.heard() == probe_count_)
         return;
-    client_.ask(*std::exchange(owed_pong_, std::nullopt));
+    client_.ask(*std::exchange(pending_pong_, std::nullopt));
     client_.set_reconnecting(true);
 }
 
@@ -255,9 +255,10 @@ void RemoteGame::update_seat() {
     const std::optional<Color> before = std::exchange(seat_, replica.presence().own);
     if (client_.is_connected())
         owner_ = client_.host();
-    if (const std::string doubt = client_.host_warning(); !doubt.empty() && doubt != std::exchange(doubt_, doubt))
-        session_.warn(doubt);
-    else if (!std::exchange(placed_, true) || seat_ != before)
+    if (const std::string warning = client_.host_warning();
+        !warning.empty() && warning != std::exchange(last_warning_, warning))
+        session_.warn(warning);
+    else if (!std::exchange(seat_known_, true) || seat_ != before)
         session_.inform(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name)
                               : "You are watching");
 }

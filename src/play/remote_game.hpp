@@ -29,12 +29,12 @@ public:
     ~RemoteGame() override { client_.wake(nullptr); } // the client may outlive the loop
 
     bool tick() override;
-    std::optional<ExitReason> poll(const std::function<void()> &on_change = {}) override;
+    std::optional<ExitReason> update(const std::function<void()> &on_change = {}) override;
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
     std::optional<Milliseconds> wait() override;
 
     // Overloads with the current time.
-    std::optional<ExitReason> poll(GameClock::Instant now, const std::function<void()> &on_change = {});
+    std::optional<ExitReason> update(GameClock::Instant now, const std::function<void()> &on_change = {});
     std::optional<Milliseconds> wait(GameClock::Instant now) const;
     /// Sends the square under the cursor to the host if the player shares it, at a limited rate.
     void show_considered(GameClock::Instant now);
@@ -62,17 +62,17 @@ private:
     Clipboard clipboard_;
     term::Probe probe_;
     std::int64_t game_;
-    std::int64_t heard_ = -1;             ///< Number of the last chat message.
+    std::int64_t last_chat_ = -1;         ///< Number of the last chat message.
     std::optional<Color> seat_;           ///< As the host has reported; kept while disconnected.
     ByColor<game::Connection> players_{}; ///< As last reported by the host.
     std::string owner_;
-    std::string doubt_;   ///< The last warning about the owner that was shown.
-    bool placed_ = false; ///< The host has reported the seat.
+    std::string last_warning_; ///< The last warning about the owner that was shown.
+    bool seat_known_ = false;  ///< The host has reported the seat.
     bool is_connected_ = true;
     std::optional<GameClock::Instant> host_last_heard_;
     bool host_is_silent_ = false;
-    std::optional<server::Pong> owed_pong_; ///< Sent once the terminal has answered.
-    std::size_t heard_before_ = 0;          ///< Number of terminal answers before.
+    std::optional<server::Pong> pending_pong_; ///< Sent once the terminal has answered.
+    std::size_t probe_count_ = 0;              ///< Number of terminal answers before.
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};
 };

@@ -1,7 +1,7 @@
 #include "play/replay_controller.hpp"
 
 #include "core/overloaded.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/storage.hpp"
 #include "system/exit_status.hpp"
@@ -87,13 +87,13 @@ std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesyst
 // Other programs may have changed the games of the file and their numbers. If the game was saved in a new file, the
 // replay continues with that file.
 std::optional<ui::ReplayIntent> ReplayController::notes_saved(const storage::Saved &saved) {
-    if (saved.left_alone)
+    if (saved.unwritten_file)
         games_ = storage::GameCollection(saved.file, false);
     replay_.game().set_number(saved.number);
     list_anew();
     list_games();
     const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number));
-    if (!saved.left_alone)
+    if (!saved.unwritten_file)
         return next;
     replay_.warn(saved.message()); // shown before anything else happens, especially before leaving
     return {};
@@ -108,7 +108,7 @@ Game ReplayController::game_so_far() const {
 }
 
 void ReplayController::play_on(const ui::PlayOn &from) {
-    storage::KeptGame kept =
+    storage::StoredGame kept =
         from.start ? storage::GameStore::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
                    : storage::GameStore::start(game_so_far(), seating_.playing_on(replay_.game().live()));
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
@@ -129,9 +129,9 @@ void ReplayController::save_draft() {
     drafted_ = replay_.game().changes();
     try {
         if (drafted_ > 0)
-            draft_.save(replay_.game().walk().tree());
+            autosave_.save(replay_.game().walk().tree());
         else
-            draft_.drop();
+            autosave_.drop();
     } catch (const system::Failure &error) {
         replay_.warn("Noted, but not on disk until it is saved: " + error.reason());
     }

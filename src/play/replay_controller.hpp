@@ -19,7 +19,7 @@ namespace tondo::play {
 class ReplayController {
 public:
     /// Continues a recorded game as a game in play; returns the exit status.
-    using Play = std::function<int(storage::KeptGame)>;
+    using Play = std::function<int(storage::StoredGame)>;
     /// Goes through mistakes (mistakes.hpp); returns the words to say then.
     using Practise = std::function<std::string(const Practice &)>;
 
@@ -71,7 +71,7 @@ private:
     std::size_t listed_ = 0;                 ///< Number of games in the replay's list.
     std::optional<game::GameFilter> filter_; ///< Of the list.
     std::size_t searched_ = 0;               ///< Number of games to which it has been applied.
-    storage::Autosave draft_;
+    storage::Autosave autosave_;
     std::size_t drafted_ = 0; ///< Number of changes that the autosave contains.
     std::chrono::milliseconds next_look_{0};
     int status_;

@@ -24,7 +24,7 @@ public:
           controller_(
               std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
               interface.preferences.keys, seating, is_restricted,
-              [&interface, &terminal, &seating, is_restricted, this](storage::KeptGame game) {
+              [&interface, &terminal, &seating, is_restricted, this](storage::StoredGame game) {
                   interface.appearance = {controller_.replay().window().style(),
                                           &controller_.replay().window().theme()};
                   return play_games(terminal, interface, std::move(game), seating.play_options(), is_restricted);
@@ -72,7 +72,7 @@ public:
         : lines_(lines), controller_(
                              std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), ui::Keymaps(),
                              seating, is_restricted,
-                             [&lines, &seating, is_restricted](storage::KeptGame game) {
+                             [&lines, &seating, is_restricted](storage::StoredGame game) {
                                  return play_games(lines, std::move(game), seating.play_options(), {}, is_restricted);
                              },
                              [&](const Practice &practice) { return practise(lines, practice, {}); },

@@ -23,7 +23,7 @@ bool run(term::Terminal &terminal, Screen &screen) {
     while (!screen.is_over()) {
         if (const canvas::Extent now{terminal.columns(), terminal.rows()}; now != size)
             screen.resize(size = now);
-        screen.poll();
+        screen.update();
         if (screen.is_over())
             break;
         if (!has_answers && terminal.answers().attributes) {

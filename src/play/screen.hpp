@@ -32,10 +32,10 @@ public:
     virtual void handle(const canvas::Key &key) = 0;
     virtual void paste(const std::string &) {}
     /// Handles events of other players and the disk, before each drawing; must do a bounded amount of work.
-    virtual void poll() {}
+    virtual void update() {}
     /// Called after each wait, before the key that ended it is handled.
     virtual void tick() {}
-    /// Maximum time until the next poll(); nullopt if only events matter.
+    /// Maximum time until the next update(); nullopt if only events matter.
     virtual std::optional<std::chrono::milliseconds> wait() { return {}; }
     /// Called when the terminal is closed.
     virtual void close() {}

@@ -43,7 +43,7 @@ bool HostConnection::send(const server::Request &request, Deadline deadline) {
     return true;
 }
 
-std::optional<std::string> HostConnection::take() {
+std::optional<std::string> HostConnection::receive() {
     for (;;) {
         if (in_.has_line() && !in_.is_overlong())
             return in_.next()->text;
@@ -64,7 +64,7 @@ std::optional<std::string> HostConnection::take() {
 std::optional<std::string> HostConnection::receive(Deadline deadline) {
     // The deadline also applies to a host that never stops sending.
     std::optional<std::string> line;
-    while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = take()) && wait_for(POLLIN, deadline)) {
+    while (!over_ && std::chrono::steady_clock::now() < deadline && !(line = receive()) && wait_for(POLLIN, deadline)) {
     }
     return line;
 }

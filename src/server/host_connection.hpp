@@ -25,7 +25,7 @@ public:
 
     /// The user under which the host runs, from the kernel.
     uid_t host() const;
-    /// Wakes the loop, and calls `ready`, when take() may return a line; nullptr: unregisters.
+    /// Wakes the loop, and calls `ready`, when receive() may return a line; nullptr: unregisters.
     void wake(system::EventLoop *loop, system::EventLoop::Source::Ready ready = {}) {
         wakes_ = loop ? std::make_unique<system::EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
     }
@@ -33,12 +33,12 @@ public:
     /// False if the host has not received the whole line before the deadline.
     bool send(const server::Request &request, Deadline deadline);
     /// The next line, if one has arrived. Never waits.
-    std::optional<std::string> take();
+    std::optional<std::string> receive();
     /// The next line; nullopt if none arrives before the deadline or the connection has ended.
     std::optional<std::string> receive(Deadline deadline);
     /// Stops sending and receiving.
     void give_up() { over_ = true; }
-    /// Whether take() has found the end of the connection.
+    /// Whether receive() has found the end of the connection.
     bool is_over() const { return over_; }
 
 private:

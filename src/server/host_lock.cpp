@@ -1,8 +1,8 @@
 #include "server/host_lock.hpp"
 
 #include "server/table_socket.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
-#include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 

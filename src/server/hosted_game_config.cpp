@@ -90,23 +90,23 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
         if (!away || !mode)
             return {};
         HostedGameConfig config{id, *mode, {*away}};
-        if (words.take("names-from"))
-            config.policy.names_from = words.word("a log-in");
-        if (words.take("away-after"))
+        if (words.consume("names-from"))
+            config.policy.names_from = words.word("a login");
+        if (words.consume("away-after"))
             config.policy.away_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
-        if (words.take("invited"))
+        if (words.consume("invited"))
             if (std::optional<std::vector<std::string>> invited = read_invited(words.word("names")))
                 config.policy.invited = std::move(*invited);
-        if (words.take("spectators"))
-            config.policy.has_spectators = !words.take("off");
-        if (words.take("claim-after"))
+        if (words.consume("spectators"))
+            config.policy.has_spectators = !words.consume("off");
+        if (words.consume("claim-after"))
             config.policy.claim_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
-        if (words.take("first-move"))
+        if (words.consume("first-move"))
             config.policy.first_move = std::chrono::seconds(words.number<std::int64_t>("seconds"));
-        if (words.take("bot-resigns"))
-            config.policy.bots.resigns = !words.take("off");
-        if (words.take("bot-draws"))
-            config.policy.bots.offers_draws = !words.take("off");
+        if (words.consume("bot-resigns"))
+            config.policy.bots.resigns = !words.consume("off");
+        if (words.consume("bot-draws"))
+            config.policy.bots.offers_draws = !words.consume("off");
         words.end();
         return config;
     } catch (const notation::ParseError &) {

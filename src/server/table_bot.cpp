@@ -21,8 +21,8 @@ TableBot::TableBot(system::EventLoop &loop, server::HostState &state, server::Ho
                    bots::BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now)
     : state_(state), id_(id), name_(name), pace_(pace), bot_(loop, std::move(start), true, seed) {
     state_.enter(id_, {name_, false, true}, now);
-    state_.take(id_, server::write_request(server::Hello{}), now);
-    state_.take(id_, "sit any", now);
+    state_.receive(id_, server::write_request(server::Hello{}), now);
+    state_.receive(id_, "sit any", now);
     listen(now);
 }
 
@@ -32,16 +32,16 @@ void TableBot::play(Instant now) {
     const std::optional<Color> seat = live.seat_of(name_);
     if (!seat)
         return;
-    const bool may_act = live.in_progress() && state_.has_company();
+    const bool may_act = live.in_progress() && state_.has_people();
     const auto standing = [&] {
         return std::tuple(live.game().plies().size(), live.is_asked(*seat), live.have_offered().contains(*seat));
     };
     const auto before = standing();
-    const auto decision = bot_.poll({live, *seat, may_act, pace_, time_left(now), state_.bot_policy()}, now);
+    const auto decision = bot_.update({live, *seat, may_act, pace_, time_left(now), state_.bot_policy()}, now);
     if (!decision)
         return;
     if (*decision)
-        state_.take(id_, game::write_action(live.rules(), **decision), now);
+        state_.receive(id_, game::write_action(live.rules(), **decision), now);
     else
         state_.forfeit(id_, decision->error().what, now);
     listen(now);

@@ -3,7 +3,7 @@
 #include "core/overloaded.hpp"
 #include "notation/utf8.hpp"
 #include "server/table_socket.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
@@ -79,7 +79,7 @@ bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
                                           server::Ready, server::Seated, server::PlayerConnection, server::Clocks,
                                           server::Audience, server::Considered, server::Claimable, server::Proposed,
                                           server::ChatMessage, server::Refused, server::Ping, server::Pong>([] {})},
-                       replica_.take(*text, system::steady_now()));
+                       replica_.apply(*text, system::steady_now()));
         }
     } catch (const notation::ParseError &error) {
         throw system::Failure("no host answers at the table " + request_.table + ": " + error.what());
@@ -121,7 +121,7 @@ void TableClient::wake(system::EventLoop *loop) {
         connection_->wake(loop);
 }
 
-std::optional<TableClient::Event> TableClient::take(Instant now) {
+std::optional<TableClient::Event> TableClient::receive(Instant now) {
     if (!connection_ && !reconnects_)
         return {};
     if (!connection_ && (now < next_try_ || !connect())) {
@@ -130,9 +130,9 @@ std::optional<TableClient::Event> TableClient::take(Instant now) {
         return {};
     }
     try {
-        const std::optional<std::string> text = connection_->take();
+        const std::optional<std::string> text = connection_->receive();
         if (text) {
-            const server::Message message = replica_.take(*text, now);
+            const server::Message message = replica_.apply(*text, now);
             return std::visit(
                 Overloaded{
                     [this](server::Ready) {

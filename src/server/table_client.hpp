@@ -30,14 +30,14 @@ public:
     TableClient(const TableDirectory &directory, JoinRequest request,
                 std::chrono::seconds patience = std::chrono::seconds(5));
 
-    /// Makes the loop take a turn when take() may return an event; nullptr: unregisters.
+    /// Makes the loop take a turn when receive() may return an event; nullptr: unregisters.
     void wake(system::EventLoop *loop);
 
     struct Disconnected {};
     struct Reconnected {};
     using Event = std::variant<server::Message, Disconnected, Reconnected>;
     /// The next event, if there is one: a message, a lost connection or a reconnect. Never waits.
-    std::optional<Event> take(Instant now);
+    std::optional<Event> receive(Instant now);
 
     /// Whether to reconnect after a lost connection; initially true.
     void set_reconnecting(bool returns);

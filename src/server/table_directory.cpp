@@ -1,7 +1,7 @@
 #include "server/table_directory.hpp"
 
 #include "game/names.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"

@@ -84,24 +84,24 @@ class Query {
 public:
     Query(system::EventLoop &loop, std::string name, HostConnection line)
         : name_(std::move(name)), connection_(std::move(line)) {
-        connection_.wake(&loop, [this](short) { take(); });
+        connection_.wake(&loop, [this](short) { receive(); });
     }
     Query(const Query &) = delete;
     Query &operator=(const Query &) = delete;
 
     /// Reads a bounded number of lines. Returns whether more may be buffered, for which the socket does not become
     /// readable.
-    bool take() {
+    bool receive() {
         constexpr int at_once = 100;
         has_more_ = false;
         try {
             for (int taken = 0; !is_over_; ++taken) {
-                const std::optional<std::string> text = taken < at_once ? connection_.take() : std::nullopt;
+                const std::optional<std::string> text = taken < at_once ? connection_.receive() : std::nullopt;
                 has_more_ = taken == at_once;
                 is_over_ = is_over_ || (!text && connection_.is_over());
                 if (!text)
                     break;
-                if (refuses_version(replica_.take(*text, {})))
+                if (refuses_version(replica_.apply(*text, {})))
                     row_ = describe_closed(name_, connection_.host(), "hosted by another version of tondo");
                 else if (replica_.is_ready())
                     row_ = describe(name_, replica_, connection_.host());
@@ -163,7 +163,7 @@ std::vector<TableSummary> find_tables(const TableDirectory &directory) {
             loop.run_once();
         for (Query &query : queries)
             if (query.has_more())
-                query.take();
+                query.receive();
     }
     for (const Query &query : queries)
         if (query.row())

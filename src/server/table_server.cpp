@@ -146,8 +146,9 @@ void TableServer::receive(Client &client) {
 
 // Input beyond the rate limit stays in the socket and finally blocks the sender.
 void TableServer::carry_out(Id id, Client &client, Instant moment) {
-    while (client.in.has_line() && !client.in.is_overlong() && !state_.is_dismissed(id) && client.requests.take(moment))
-        state_.take(id, client.in.next()->text, moment);
+    while (client.in.has_line() && !client.in.is_overlong() && !state_.is_dismissed(id) &&
+           client.requests.consume(moment))
+        state_.receive(id, client.in.next()->text, moment);
     if (client.in.is_overlong())
         state_.dismiss(id, "a line is too long");
 }

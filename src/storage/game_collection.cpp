@@ -1,7 +1,7 @@
 #include "storage/game_collection.hpp"
 
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
-#include "storage/files/finding.hpp"
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
@@ -99,7 +99,7 @@ notation::RecordedGame GameCollection::read(std::size_t number) {
             game.damage = in_file(*game.damage, outline.place);
         return game;
     } catch (const ParseError &error) {
-        throw system::Failure(finding(name_, in_file(error, outline.place)));
+        throw system::Failure(file_error_message(name_, in_file(error, outline.place)));
     }
 }
 

@@ -2,8 +2,8 @@
 
 #include "game/player_tags.hpp"
 #include "notation/attach_variation.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
-#include "storage/files/finding.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -27,7 +27,7 @@ std::vector<GameTree> read_games(const fs::path &file) {
     try {
         return notation::read_games(read_file(file));
     } catch (const notation::ParseError &error) {
-        throw system::Failure(finding(file, error));
+        throw system::Failure(file_error_message(file, error));
     }
 }
 
@@ -50,15 +50,15 @@ void write_clock(GameTree &tree, const game::LiveGame &live) {
 }
 
 // Byte range of a game in a text, from its first character to its result.
-struct Extent {
+struct ByteRange {
     std::size_t begin;
     std::size_t end;
     std::size_t number; // from 1
 };
 
 // The game with that canonical text, preferring `number` among duplicates. Skips damaged games.
-std::optional<Extent> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
-    std::optional<Extent> found;
+std::optional<ByteRange> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
+    std::optional<ByteRange> found;
     notation::GameReader reader(text);
     for (std::size_t count = 1;; ++count) {
         const std::string_view unread = reader.unread();
@@ -69,7 +69,7 @@ std::optional<Extent> find_game(std::string_view text, std::string_view canonica
             if (!game)
                 return found;
             if ((!found || count == number) && notation::write_game(*game) == canonical)
-                found = Extent{begin, text.size() - reader.unread().size(), count};
+                found = ByteRange{begin, text.size() - reader.unread().size(), count};
         } catch (const notation::ParseError &) {
             // another, damaged game
         }
@@ -79,10 +79,10 @@ std::optional<Extent> find_game(std::string_view text, std::string_view canonica
 } // namespace
 
 std::string Saved::message() const {
-    if (!left_alone)
+    if (!unwritten_file)
         return "Saved in " + file.string();
-    const bool beside = left_alone->parent_path() == file.parent_path();
-    return left_alone->filename().string() + " was changed by another program; this game is now in " +
+    const bool beside = unwritten_file->parent_path() == file.parent_path();
+    return unwritten_file->filename().string() + " was changed by another program; this game is now in " +
            (beside ? file.filename() : file).string();
 }
 
@@ -152,8 +152,8 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
     std::string text = game;
     if (fs::exists(file_) && !fs::is_empty(file_)) {
         const std::string old = read_file(file_);
-        std::optional<Extent> place;
-        for (const std::string &known : {saved_, unsure_})
+        std::optional<ByteRange> place;
+        for (const std::string &known : {saved_, attempted_text_})
             if (!place && !known.empty())
                 place = find_game(old, known, number_);
         if (!place)
@@ -165,7 +165,7 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
     } else {
         number_ = 1;
     }
-    unsure_ = game;
+    attempted_text_ = game;
     write_atomically(file_, text);
     saved_ = game;
     if (!tree_)

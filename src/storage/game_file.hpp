@@ -2,7 +2,7 @@
 // One game of a file, loaded for play and saved again.
 
 #include "game/live_game.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/notation/game_tree.hpp"
@@ -22,7 +22,7 @@ using Names = ByColor<std::string>;
 struct Saved {
     std::filesystem::path file;
     /// The intended file, which was not written because another program had changed it.
-    std::optional<std::filesystem::path> left_alone{};
+    std::optional<std::filesystem::path> unwritten_file{};
     std::size_t number = 1; ///< Number in the file, from 1.
 
     /// `Saved in game.pgn3`
@@ -70,7 +70,7 @@ private:
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< The game as it was read; nullopt for a new game.
     std::string saved_;                      ///< Canonical text of the game in the file; empty if it is not there.
-    std::string unsure_;                     ///< Text of a save that failed; the file may contain it instead.
+    std::string attempted_text_;             ///< Text of a save that failed; the file may contain it instead.
 };
 
 } // namespace tondo::storage

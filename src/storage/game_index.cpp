@@ -1,7 +1,7 @@
 #include "storage/game_index.hpp"
 
 #include "core/text_hash.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -272,7 +272,7 @@ void read_file_games(const fs::path &file, const GameFilter *filter, const Use &
         if (dropped.whole_game)
             ++number;
         else
-            damage = finding(file, dropped.error);
+            damage = file_error_message(file, dropped.error);
     };
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
     read_games(file, uses);

@@ -2,7 +2,7 @@
 
 #include "game/player_tags.hpp"
 #include "notation/join.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_collection.hpp"
@@ -217,7 +217,7 @@ void GameLibrary::add(GameCollection &games, std::size_t number) {
                  .result = notation::write_result(game.tree.result)};
         shown.state = game.damage ? State::damaged : shown.result == "*" ? State::unfinished : State::finished;
         if (game.damage)
-            shown.damage = finding(file, *game.damage);
+            shown.damage = file_error_message(file, *game.damage);
     } catch (const system::Failure &error) {
         if (number == 1 && games.games().empty()) { // the file contains no game
             add_unreadable(file, error.what());

@@ -21,7 +21,7 @@ namespace tondo::storage {
 class GameCollection;
 
 /// A saved game: its place and its row in the list.
-struct ShelvedGame {
+struct LibraryEntry {
     game::SavedGame shown;
     std::filesystem::path file{};        ///< Empty for a game without a file.
     std::size_t number = 1;              ///< Number in the file, from 1.
@@ -53,7 +53,7 @@ public:
 
     const std::filesystem::path &where() const { return where_; }
     /// The games read so far; an unreadable file is listed as damaged.
-    const std::vector<ShelvedGame> &games() const { return games_; }
+    const std::vector<LibraryEntry> &games() const { return games_; }
     bool is_complete() const { return !reading_ && next_ == files_.size(); }
     /// Continues reading for about that time.
     void scan(std::chrono::milliseconds budget);
@@ -61,12 +61,12 @@ public:
     void renew();
 
     /// Opens a game to continue it. Throws like GameStore::open and GameStore::resume.
-    KeptGame open(const ShelvedGame &game) const;
+    StoredGame open(const LibraryEntry &game) const;
     /// Moves a game into the folder `deleted` next to its file or journal. Returns the new path. Throws Failure if the
     /// game is open elsewhere or its journal has unsaved moves.
-    std::filesystem::path remove(const ShelvedGame &game);
+    std::filesystem::path remove(const LibraryEntry &game);
     /// Renames a game's file within its directory, and its journal. Returns the new path. Throws Failure.
-    std::filesystem::path rename(const ShelvedGame &game, const std::string &name);
+    std::filesystem::path rename(const LibraryEntry &game, const std::string &name);
 
 private:
     GameLibrary(std::filesystem::path where, bool with_unnamed);
@@ -80,7 +80,7 @@ private:
     std::vector<std::filesystem::path> files_;
     std::vector<FoundJournal> journals_;
     std::map<std::filesystem::path, const FoundJournal *> journals_of_files_;
-    std::vector<ShelvedGame> games_;
+    std::vector<LibraryEntry> games_;
     std::size_t next_ = 0;                    ///< Index into files_.
     std::unique_ptr<GameCollection> reading_; ///< The previous file, while it has more games.
     std::filesystem::path real_file_;         ///< Path of that file without symbolic links.

@@ -1,6 +1,6 @@
 // Opens, renames and deletes saved games.
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/files/trash.hpp"
@@ -15,18 +15,18 @@ namespace tondo::storage {
 
 namespace fs = std::filesystem;
 
-KeptGame GameLibrary::open(const ShelvedGame &game) const {
+StoredGame GameLibrary::open(const LibraryEntry &game) const {
     if (!game.file.empty())
         return GameStore::open(game.file, game.number, Game(Position::start(all_rules().front())));
     if (game.shown.has_fault())
         throw system::Failure(game.journal.string() + " cannot be continued");
-    std::optional<KeptGame> kept = GameStore::resume(game.journal);
+    std::optional<StoredGame> kept = GameStore::resume(game.journal);
     if (!kept)
         throw system::Failure("the game is open in another tondo, or gone");
     return std::move(*kept);
 }
 
-fs::path GameLibrary::remove(const ShelvedGame &game) {
+fs::path GameLibrary::remove(const LibraryEntry &game) {
     if (game.journal.extension() == archive_extension)
         return move_to_trash(game.journal);
     if (game.file.empty()) {
@@ -37,7 +37,7 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
         return move_to_trash(game.journal);
     }
     Journal journal = Journal::of_file(game.file);
-    const std::optional<ReplayedJournal> left = replay(journal.left());
+    const std::optional<ReplayedJournal> left = replay(journal.recovered());
     if (left && left->unsaved())
         throw system::Failure("it has moves that are not in the file yet; continue it first");
     GameCollection games(game.file, false);
@@ -54,7 +54,7 @@ fs::path GameLibrary::remove(const ShelvedGame &game) {
     return aside;
 }
 
-fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
+fs::path GameLibrary::rename(const LibraryEntry &game, const std::string &name) {
     if (game.file.empty())
         throw system::Failure("the game has no file yet");
     if (name.empty() || name.front() == '.' || name.find('/') != std::string::npos)
@@ -64,15 +64,15 @@ fs::path GameLibrary::rename(const ShelvedGame &game, const std::string &name) {
         file += game_extension;
     Journal journal = Journal::of_file(game.file);
     rename_without_replacing(game.file, file);
-    if (const std::optional<ReplayedJournal> left = replay(journal.left())) {
-        JournalHeader header = *journal.left().header;
+    if (const std::optional<ReplayedJournal> left = replay(journal.recovered())) {
+        JournalHeader header = *journal.recovered().header;
         header.file = fs::absolute(file);
         Journal renamed = Journal::of_file(file);
         if (!renamed.is_empty())
-            renamed.set_aside(); // journal of an earlier game of that name
+            renamed.archive(); // journal of an earlier game of that name
         renamed.begin(header, left->records);
         if (left->stopped_at)
-            journal.set_aside();
+            journal.archive();
         journal.remove();
     }
     return file;

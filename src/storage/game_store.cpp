@@ -2,7 +2,7 @@
 
 #include "game/seat_player.hpp"
 #include "notation/join.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -50,7 +50,7 @@ GameFile read_game(const Journal &journal, const fs::path &file, std::optional<s
     try {
         return GameFile::read(file, number);
     } catch (const system::Failure &error) {
-        const std::optional<ReplayedJournal> left = replay(journal.left());
+        const std::optional<ReplayedJournal> left = replay(journal.recovered());
         if (!left || !left->unsaved())
             throw;
         throw system::Failure(std::string(error.what()) +
@@ -101,20 +101,19 @@ ColorSet programs_in(const game::LiveGame &live) {
 
 // Describes a journal's damage and names the file that keeps its original; empty for an intact one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
-    const JournalContents &contents = journal.left();
+    const JournalContents &contents = journal.recovered();
     if (left.stopped_at)
         return "; its journal is damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
                std::to_string(left.live.game().plies().size()) + ": " +
                (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
-               ", the original is kept in " + journal.set_aside().string();
+               ", the original is kept in " + journal.archive().string();
     if (contents.is_header_lost)
         return "; names, players, clocks or the file may be lost with a part of its journal, the original is kept in " +
-               journal.set_aside().string();
+               journal.archive().string();
     if (contents.damaged)
-        return "; a lost record of its journal was found again, the original is kept in " +
-               journal.set_aside().string();
+        return "; a lost record of its journal was found again, the original is kept in " + journal.archive().string();
     if (contents.repaired)
-        return "; a damaged bit of its journal was corrected, the original is kept in " + journal.set_aside().string();
+        return "; a damaged bit of its journal was corrected, the original is kept in " + journal.archive().string();
     return contents.torn ? "; the last record was not written whole and is left out" : "";
 }
 
@@ -144,7 +143,7 @@ void GameStore::begin() {
     journal_.begin(header_, records_);
 }
 
-KeptGame GameStore::start(Game game, const game::Seating &seating) {
+StoredGame GameStore::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     GameStore store(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     store.begin();
@@ -153,8 +152,8 @@ KeptGame GameStore::start(Game game, const game::Seating &seating) {
     return {std::move(store), std::move(live), std::move(message)};
 }
 
-KeptGame GameStore::host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
-                         notation::Tags tags) {
+StoredGame GameStore::host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
+                           notation::Tags tags) {
     JournalHeader header = header_of(live);
     header.config = std::move(config);
     GameStore store(std::move(journal), std::move(header), std::move(file), records_of(live));
@@ -163,26 +162,26 @@ KeptGame GameStore::host(Journal journal, std::string config, game::LiveGame liv
     return {std::move(store), std::move(live), {}};
 }
 
-std::optional<KeptGame> GameStore::host_again(Journal &journal, const notation::Tags &tags) {
+std::optional<StoredGame> GameStore::host_again(Journal &journal, const notation::Tags &tags) {
     if (journal.is_empty())
         return {};
-    std::optional<ReplayedJournal> left = replay(journal.left());
+    std::optional<ReplayedJournal> left = replay(journal.recovered());
     if (!left || !left->live.is_hosted())
         throw system::Failure("the table's journal cannot be read: " + journal.path().string());
     if (!left->refused.empty())
         throw system::Failure("the table's journal cannot be followed: " + journal.path().string() +
                               ": it cannot happen there: " + left->refused);
-    const JournalHeader &header = *journal.left().header;
+    const JournalHeader &header = *journal.recovered().header;
     std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
     if (header.file && !file)
         file = GameFile(make_file_beside(*header.file), tags);
-    KeptGame kept = continue_game(std::move(journal), std::move(file), std::move(*left));
+    StoredGame kept = continue_game(std::move(journal), std::move(file), std::move(*left));
     kept.store.tags_ = tags;
     return kept;
 }
 
-KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
-                         const game::Seating &seating) {
+StoredGame GameStore::open(const fs::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                           const game::Seating &seating) {
     Journal journal = Journal::of_file(file);
     const bool is_there = fs::exists(file);
     if (fs::is_other(file))
@@ -197,9 +196,9 @@ KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number
         live.seat(seating);
 
     // Continues the game of a crashed program, unless the file was changed since.
-    std::optional<ReplayedJournal> left = replay(journal.left());
+    std::optional<ReplayedJournal> left = replay(journal.recovered());
     const bool same_game =
-        left && journal.left().header->number == game_file.number() &&
+        left && journal.recovered().header->number == game_file.number() &&
         (is_there ? left->goes_on_from(live.game()) : left->live.game().start().same_as(if_missing.start()));
     if (same_game)
         return continue_game(std::move(journal), std::move(game_file), std::move(*left));
@@ -207,22 +206,22 @@ KeptGame GameStore::open(const fs::path &file, std::optional<std::size_t> number
     std::string message =
         is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
     if (!left && !journal.is_empty())
-        message = "The journal of this game cannot be read; it is kept in " + journal.set_aside().string();
+        message = "The journal of this game cannot be read; it is kept in " + journal.archive().string();
     else if (left && left->touched())
-        message = "The file was changed since; what was played here is kept in " + journal.set_aside().string();
+        message = "The file was changed since; what was played here is kept in " + journal.archive().string();
     notation::add_part(message, about_locks(journal), "; ");
     GameStore store(std::move(journal), header_of(live), std::move(game_file), records_of(live));
     store.begin();
     return {std::move(store), std::move(live), std::move(message)};
 }
 
-std::optional<KeptGame> GameStore::resume(const fs::path &only) {
+std::optional<StoredGame> GameStore::resume(const fs::path &only) {
     std::optional<ReplayedJournal> left;
     std::string unreadable;
     std::optional<Journal> journal = Journal::newest_free([&](const Journal &candidate) {
         if (!only.empty() && candidate.path() != only)
             return false;
-        left = replay(candidate.left());
+        left = replay(candidate.recovered());
         if (!left && !candidate.is_empty() && unreadable.empty())
             unreadable = candidate.path().string();
         return left && left->touched();
@@ -231,21 +230,21 @@ std::optional<KeptGame> GameStore::resume(const fs::path &only) {
         throw system::Failure("there is no game to continue: " + unreadable + " cannot be read");
     if (!journal)
         return {};
-    KeptGame kept = resume(std::move(*journal), std::move(*left));
+    StoredGame kept = resume(std::move(*journal), std::move(*left));
     if (!unreadable.empty())
         kept.message += "; a newer one cannot be read: " + unreadable;
     return kept;
 }
 
-KeptGame GameStore::resume(Journal &&journal, ReplayedJournal &&left) {
-    const JournalHeader &header = *journal.left().header;
+StoredGame GameStore::resume(Journal &&journal, ReplayedJournal &&left) {
+    const JournalHeader &header = *journal.recovered().header;
     if (!header.file)
         return continue_game(std::move(journal), {}, std::move(left));
     if (std::optional<GameFile> file = file_of(header, left))
         return continue_game(std::move(journal), std::move(file), std::move(left));
 
     const std::string file = header.file->string();
-    KeptGame kept = continue_game(std::move(journal), {}, std::move(left));
+    StoredGame kept = continue_game(std::move(journal), {}, std::move(left));
     Journal anew = Journal::of_unnamed_game();
     anew.begin(kept.store.header_, kept.store.records_);
     std::swap(kept.store.journal_, anew);
@@ -267,9 +266,9 @@ std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const Re
     }
 }
 
-KeptGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
+StoredGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
     const std::string damage = about_damage(journal, left);
-    JournalHeader header = *journal.left().header;
+    JournalHeader header = *journal.recovered().header;
     const bool is_news = header.config.empty() || !damage.empty();
     const bool is_trusted = is_own(journal.path());
     const std::string found = is_news ? "Going on where the game was left" + damage : "";
@@ -280,7 +279,7 @@ KeptGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> fil
         store.header_.game.names = game::describe(left.live).names;
     }
     store.begin();
-    KeptGame kept{std::move(store), std::move(left.live), {}};
+    StoredGame kept{std::move(store), std::move(left.live), {}};
     if (!is_trusted)
         kept.withheld = unseat_programs(kept);
     for (const std::string &part : {about_withheld(kept.live, kept.withheld), found, locks})
@@ -288,7 +287,7 @@ KeptGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> fil
     return kept;
 }
 
-std::vector<game::SetPlayer> unseat_programs(KeptGame &kept) {
+std::vector<game::SetPlayer> unseat_programs(StoredGame &kept) {
     std::vector<game::SetPlayer> programs;
     for (const Color color : programs_in(kept.live)) {
         programs.push_back({color, kept.live.player(color)});
@@ -334,9 +333,9 @@ Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
         return {file_->file(), {}};
     }
     if (!file_->save(live)) {
-        const fs::path left_alone = file_->file();
-        move_to(make_file_beside(left_alone), live);
-        return {file_->file(), left_alone};
+        const fs::path unwritten_file = file_->file();
+        move_to(make_file_beside(unwritten_file), live);
+        return {file_->file(), unwritten_file};
     }
     record(std::string(saved_mark), live);
     return {file_->file(), {}};
@@ -372,7 +371,7 @@ void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     Journal journal = Journal::of_file(file);
     system::or_fail(target.save(live));
     if (!journal.is_empty())
-        journal.set_aside(); // journal of another game that was never continued
+        journal.archive(); // journal of another game that was never continued
     std::vector<JournalRecord> records = records_;
     records.emplace_back(std::string(saved_mark), checksum(live.position()));
     journal.begin(header_in(target), records);
@@ -389,7 +388,7 @@ std::optional<Saved> GameStore::close(const game::LiveGame &live) {
     std::optional<Saved> saved;
     if (!untouched && !is_done(saved_mark))
         saved = save(live);
-    if ((game.outcome() || untouched) && !(saved && saved->left_alone))
+    if ((game.outcome() || untouched) && !(saved && saved->unwritten_file))
         journal_.remove();
     return saved;
 }

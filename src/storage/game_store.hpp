@@ -15,28 +15,28 @@
 
 namespace tondo::storage {
 
-struct KeptGame;
+struct StoredGame;
 
 class GameStore {
 public:
     /// Starts a new game without a file.
-    static KeptGame start(Game game, const game::Seating &seating = {});
+    static StoredGame start(Game game, const game::Seating &seating = {});
     /// Opens the game of a file, or continues it from the journal of a crashed program. A missing file starts the game
     /// `if_missing`, to be saved there. Throws Failure.
-    static KeptGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
-                         const game::Seating &seating = {});
+    static StoredGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
+                           const game::Seating &seating = {});
     /// Continues the most recent game that no process holds; nullopt if there is none. If its file was changed since,
     /// the game continues without a file. Skips unreadable journals with a message. Throws Failure if all are
     /// unreadable. With `journal`, considers that one alone.
-    static std::optional<KeptGame> resume(const std::filesystem::path &journal = {});
+    static std::optional<StoredGame> resume(const std::filesystem::path &journal = {});
 
     /// Starts a hosted game, saved in `file` or in a new one with these tags. `config` is the text of its host's
     /// options.
-    static KeptGame host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
-                         notation::Tags tags = {});
+    static StoredGame host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
+                           notation::Tags tags = {});
     /// Continues the game of a host that stopped; nullopt if the journal is empty. Throws Failure if it cannot be
     /// replayed.
-    static std::optional<KeptGame> host_again(Journal &journal, const notation::Tags &tags = {});
+    static std::optional<StoredGame> host_again(Journal &journal, const notation::Tags &tags = {});
 
     /// Writes an event to the journal and syncs it. If it throws Failure, the event must not be applied.
     /// @return whether the journal had been removed and was rewritten
@@ -61,8 +61,8 @@ public:
 private:
     GameStore(Journal journal, JournalHeader header, std::optional<GameFile> file, std::vector<JournalRecord> records);
 
-    static KeptGame resume(Journal &&journal, ReplayedJournal &&left);
-    static KeptGame continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
+    static StoredGame resume(Journal &&journal, ReplayedJournal &&left);
+    static StoredGame continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left);
     static std::optional<GameFile> file_of(const JournalHeader &header, const ReplayedJournal &left,
                                            const notation::Tags &tags = {});
 
@@ -82,7 +82,7 @@ private:
 };
 
 /// A game ready to be continued.
-struct KeptGame {
+struct StoredGame {
     GameStore store;
     game::LiveGame live;
     std::string message; ///< A message about the game's state; empty if there is none.
@@ -91,6 +91,6 @@ struct KeptGame {
 };
 
 /// Gives the seats of programs to people. Returns those programs with their seats.
-std::vector<game::SetPlayer> unseat_programs(KeptGame &kept);
+std::vector<game::SetPlayer> unseat_programs(StoredGame &kept);
 
 } // namespace tondo::storage

@@ -1,6 +1,6 @@
 #include "storage/game_stream.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/game_chunk.hpp"
 #include "system/diagnostics.hpp"
@@ -185,16 +185,17 @@ std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, 
 
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work) {
     system::ProgressBar progress(file.string());
-    system::Diagnostics findings;
-    GameUses uses{work, [&](const notation::ParseError &error) { throw system::Failure(finding(file, error)); }};
+    system::Diagnostics diagnostics;
+    GameUses uses{work,
+                  [&](const notation::ParseError &error) { throw system::Failure(file_error_message(file, error)); }};
     uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
     if (damaged == Damaged::salvage)
         uses.dropped = [&](const notation::Damage &damage) {
             progress.hide();
-            findings.add("tondo: " + system::finding(file, damage));
+            diagnostics.add("tondo: " + system::file_error_message(file, damage));
         };
     const std::size_t games = read_games(file, uses);
-    findings.finish();
+    diagnostics.finish();
     return games;
 }
 

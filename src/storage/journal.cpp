@@ -71,7 +71,7 @@ std::vector<FoundJournal> found_in(const fs::path &directory, std::string_view e
 }
 
 // Removes archived journals beyond the maximum number or age.
-void thin_out(const fs::path &directory) {
+void prune_archive(const fs::path &directory) {
     const std::vector<fs::path> archive = newest_first(directory, archive_extension);
     const fs::file_time_type oldest = fs::file_time_type::clock::now() - archived_for;
     for (std::size_t i = 0; i < archive.size(); ++i) {
@@ -85,7 +85,7 @@ void thin_out(const fs::path &directory) {
 
 Journal::Journal(fs::path path, LockedFile opened, std::string text)
     : path_(std::move(path)), file_(std::move(opened.file)), protected_(opened.lock == Lock::ours),
-      left_text_(std::move(text)), left_(read_journal(left_text_)) {}
+      recovered_text_(std::move(text)), recovered_(read_journal(recovered_text_)) {}
 
 Journal::~Journal() {
     struct stat what {};
@@ -111,7 +111,7 @@ Journal Journal::at(fs::path path) {
                               (process ? " (process " + std::to_string(*process) + ")" : std::string()));
     }
     Journal journal(std::move(path), std::move(opened), std::move(text));
-    if (journal.left().foreign)
+    if (journal.recovered().foreign)
         throw system::Failure("the game's journal was written by another version of tondo and is left as it is: " +
                               journal.path().string());
     return journal;
@@ -196,20 +196,20 @@ void Journal::append(const JournalRecord &action) {
     throw system::Failure("write", path_, failure);
 }
 
-fs::path Journal::set_aside() {
+fs::path Journal::archive() {
     if (archived_)
         return *archived_;
     fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), archive_extension, private_file);
-    write_atomically(copy, left_text_);
-    thin_out(path_.parent_path());
+    write_atomically(copy, recovered_text_);
+    prune_archive(path_.parent_path());
     archived_ = copy;
     return copy;
 }
 
 // Archives damaged contents. A line without an end is no damage: its action was not accepted.
 void Journal::set_aside_unread() {
-    if (!left_text_.empty() && (!left_.header || left_.damaged || left_.repaired))
-        set_aside();
+    if (!recovered_text_.empty() && (!recovered_.header || recovered_.damaged || recovered_.repaired))
+        archive();
 }
 
 void Journal::remove() {

@@ -26,8 +26,8 @@ constexpr std::chrono::days archived_for{90};
 
 class Journal {
 public:
-    /// Locks the journal of the game saved in that file; neither need exist. left() holds the records of an earlier
-    /// program. Throws Failure, also for a journal of an unknown format.
+    /// Locks the journal of the game saved in that file; neither need exist. recovered() holds the records of an
+    /// earlier program. Throws Failure, also for a journal of an unknown format.
     static Journal of_file(const std::filesystem::path &game_file);
     /// The same for a hosted game at that path.
     static Journal of_table(const std::filesystem::path &table);
@@ -44,19 +44,19 @@ public:
     const std::filesystem::path &path() const { return path_; }
 
     /// The records found when the journal was opened.
-    const JournalContents &left() const { return left_; }
+    const JournalContents &recovered() const { return recovered_; }
     /// Whether the journal is locked against other processes; false where the file system has no locks.
     bool is_protected() const { return protected_; }
     /// Whether the file was empty when opened.
-    bool is_empty() const { return left_text_.empty(); }
+    bool is_empty() const { return recovered_text_.empty(); }
     /// Whether the path still leads to the file; false once it or its directory was removed.
     bool is_in_place() const;
 
     /// Opens the journal again after its file was removed. Throws Failure.
     Journal again() const;
 
-    /// Replaces the journal by a header and the actions so far. To continue an earlier journal, pass left()'s header
-    /// and actions. If it throws Failure, the earlier contents remain.
+    /// Replaces the journal by a header and the actions so far. To continue an earlier journal, pass recovered()'s
+    /// header and actions. If it throws Failure, the earlier contents remain.
     void begin(const JournalHeader &header, const std::vector<JournalRecord> &actions = {});
 
     /// Appends and syncs an action, after begin(). If it throws Failure (disk full), the action is not in the journal
@@ -65,7 +65,7 @@ public:
 
     /// Saves the contents found when the journal was opened to a file `….damaged` next to it, once; returns that path.
     /// begin() and remove() call it for damaged contents. The newest `archived_journals` are kept, for `archived_for`.
-    std::filesystem::path set_aside();
+    std::filesystem::path archive();
 
     /// Removes the journal of a game that is saved or has no actions.
     void remove();
@@ -78,8 +78,8 @@ private:
     std::filesystem::path path_;
     system::UniqueFd file_; ///< Holds the lock while open.
     bool protected_;
-    std::string left_text_;
-    JournalContents left_;
+    std::string recovered_text_;
+    JournalContents recovered_;
     std::optional<std::filesystem::path> archived_;
     std::size_t size_ = 0;    ///< Bytes of complete lines.
     std::size_t records_ = 0; ///< Number of complete lines without the format line.

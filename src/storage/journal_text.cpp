@@ -278,7 +278,7 @@ Record split(const std::string &record) {
 }
 
 /// Parses a header record; false for any other record.
-bool take(const std::string &text, JournalHeader &header) {
+bool read_description_line(const std::string &text, JournalHeader &header) {
     const auto [word, value] = split(text);
     if (word == "process")
         return parse_number<long>(value).has_value();
@@ -352,7 +352,7 @@ void take_repeated_header(JournalContents &contents) {
             header_texts.emplace(record->number % half, record->text);
     JournalHeader header;
     for (const auto &[place, text] : header_texts)
-        contents.foreign = !take(text, header) || contents.foreign;
+        contents.foreign = !read_description_line(text, header) || contents.foreign;
     if (contents.foreign)
         return;
     const bool is_start_known = !header.game.rules.empty() && !header.game.board.empty() && !header.game.start.empty();
@@ -377,8 +377,8 @@ void take_header(JournalContents &contents) {
     if (end == records.end() || end->number != static_cast<std::size_t>(end - records.begin()) + 1)
         return;
     JournalHeader header;
-    contents.foreign =
-        !std::all_of(records.begin(), end, [&](const JournalRecord &record) { return take(record.text, header); });
+    contents.foreign = !std::all_of(
+        records.begin(), end, [&](const JournalRecord &record) { return read_description_line(record.text, header); });
     if (contents.foreign || header.game.rules.empty() || header.game.start.empty())
         return;
     if (!header.file)

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // Renames a damaged file: `progress.damaged`, `progress.damaged-2` and so on.
-fs::path set_aside(const fs::path &file) {
+fs::path archive(const fs::path &file) {
     fs::path name = file;
     name += ".damaged";
     for (int number = 2; fs::exists(name); ++number) {
@@ -45,7 +45,7 @@ void ProgressFile::update(const std::function<void(learn::Progress &progress)> &
         const std::string text = fs::exists(file) ? read_file(file) : "";
         const learn::Progress kept = learn::Progress::read(text, is_sound);
         if (!is_sound)
-            message_ = "The progress in " + file.string() + " was damaged; it is kept in " + set_aside(file).string();
+            message_ = "The progress in " + file.string() + " was damaged; it is kept in " + archive(file).string();
         progress_ = kept;
         change(progress_);
         if (!is_sound || progress_ != kept)

@@ -1,7 +1,7 @@
 #include "storage/recovery.hpp"
 
 #include "storage/files/atomic_file.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_library.hpp"
@@ -43,14 +43,14 @@ Recovered recover_file(const fs::path &item, const std::string &text) {
     std::optional<std::string> first;
     const auto dropped = [&](const notation::Damage &damage) {
         if (!first)
-            first = recovered.lost = system::finding(item, damage);
+            first = recovered.lost = system::file_error_message(item, damage);
     };
     try {
         notation::GameReader reader(text);
         while (const auto game = reader.salvage(dropped))
             recovered.games += notation::write_game(*game);
     } catch (const notation::ParseError &error) {
-        recovered.lost = finding(item, error);
+        recovered.lost = file_error_message(item, error);
     }
     if (recovered.games.empty())
         throw system::Failure(recovered.lost.empty() ? item.string() + " holds no game" : recovered.lost);
@@ -81,7 +81,7 @@ std::vector<Recoverable> find_recoverable() {
     GameLibrary library(data_directory());
     while (!library.is_complete())
         library.scan(std::chrono::seconds(1));
-    for (const ShelvedGame &game : library.games())
+    for (const LibraryEntry &game : library.games())
         if (game.shown.state == game::SavedGame::State::damaged)
             found.push_back({"file", game.file, game.shown});
     return found;

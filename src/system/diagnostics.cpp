@@ -17,9 +17,9 @@ std::string write(notation::Place place) {
 
 } // namespace
 
-void Diagnostics::add(const std::string &finding) {
+void Diagnostics::add(const std::string &message) {
     if (++count_ <= most_findings)
-        std::cerr << printable(finding, STDERR_FILENO) << '\n';
+        std::cerr << printable(message, STDERR_FILENO) << '\n';
 }
 
 bool Diagnostics::finish() const {
@@ -28,7 +28,7 @@ bool Diagnostics::finish() const {
     return count_ > 0;
 }
 
-std::string finding(const std::filesystem::path &file, const notation::Damage &damage) {
+std::string file_error_message(const std::filesystem::path &file, const notation::Damage &damage) {
     const notation::Place place = damage.error.place();
     const std::string from = damage.begin == place ? "" : " from " + write(damage.begin);
     const std::string what = damage.whole_game            ? "dropped the game up to " + write(damage.end)

@@ -11,7 +11,7 @@ namespace tondo::system {
 /// Reports diagnostics about files on standard error: the first few, then the number of further ones.
 class Diagnostics {
 public:
-    void add(const std::string &finding);
+    void add(const std::string &message);
     /// Reports the number of suppressed diagnostics. Returns whether there were any diagnostics.
     bool finish() const;
 
@@ -20,6 +20,6 @@ private:
 };
 
 /// `FILE:3:7: dropped up to 5:1: expected a move, not 'x'`
-std::string finding(const std::filesystem::path &file, const notation::Damage &damage);
+std::string file_error_message(const std::filesystem::path &file, const notation::Damage &damage);
 
 } // namespace tondo::system

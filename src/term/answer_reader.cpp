@@ -25,7 +25,7 @@ bool AnswerReader::begin(char32_t character, bool expects_strings) {
     return true;
 }
 
-bool AnswerReader::take(char32_t character) {
+bool AnswerReader::consume(char32_t character) {
     switch (state_) {
     case State::closed:
         return false;

@@ -20,7 +20,7 @@ public:
     /// while answers are expected, because Alt with a letter looks the same.
     bool begin(char32_t character, bool expects_strings);
     /// Handles the next character. Returns false, and discards the open sequence, if the character is not part of it.
-    bool take(char32_t character);
+    bool consume(char32_t character);
 
     /// Whether a sequence has begun and is not complete.
     bool is_open() const { return state_ != State::closed; }

@@ -159,7 +159,7 @@ std::optional<Keyboard::Input> Keyboard::next() {
                 ::ungetch(static_cast<int>(code));
             return canvas::Key::of(canvas::Key::Code::escape);
         }
-        if (kind == OK && reader_.take(static_cast<char32_t>(code)))
+        if (kind == OK && reader_.consume(static_cast<char32_t>(code)))
             continue;
         reader_.abandon();
         if (kind == KEY_CODE_YES && code == paste_begins) {

@@ -175,7 +175,7 @@ void TerminalSignals::release() {
     taken = false;
 }
 
-TerminalSignals::Pending TerminalSignals::take() {
+TerminalSignals::Pending TerminalSignals::consume() {
     std::array<char, 64> drained;
     while (::read(wake_read_.get(), drained.data(), drained.size()) > 0) {
     }

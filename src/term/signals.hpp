@@ -37,7 +37,7 @@ public:
     /// Ends guard(): the caller has restored the terminal.
     void release();
 
-    /// Readable when take() has something to report.
+    /// Readable when consume() has something to report.
     int wake_descriptor() const { return wake_read_.get(); }
 
     struct Pending {
@@ -45,7 +45,7 @@ public:
         bool resumed = false; ///< The terminal was entered again; its content is unknown.
     };
     /// Returns and clears the signals received since the last call.
-    Pending take();
+    Pending consume();
 
     /// Stops the foreground process group, as Ctrl-Z does. Returns when the program is continued.
     static void suspend();

@@ -182,7 +182,7 @@ std::size_t Terminal::input_count() const {
 // --- events ----------------------------------------------------------------------------------------------------------
 
 std::optional<Event> Terminal::pending_signal() {
-    const TerminalSignals::Pending noted = signals_.take();
+    const TerminalSignals::Pending noted = signals_.consume();
     if (!noted.resized && !noted.resumed)
         return std::nullopt;
     curses_->painter.fit_to_window();

@@ -102,7 +102,7 @@ TerminalAnswers ask_identity(int terminal, std::string_view term) {
             const auto character = static_cast<unsigned char>(byte);
             if (std::exchange(has_escape, false))
                 reader.begin(character, true);
-            else if (!reader.take(character))
+            else if (!reader.consume(character))
                 has_escape = byte == '\x1b';
         }
     quiet.send("\r\x1b[K"); // erases strings that the terminal may have printed

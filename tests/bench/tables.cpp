@@ -116,8 +116,8 @@ public:
     }
     /// Receives all available lines.
     void listen() {
-        while (const std::optional<std::string> text = connection_.take())
-            take(*text);
+        while (const std::optional<std::string> text = connection_.receive())
+            receive(*text);
     }
     std::size_t plies() const { return replica_.live().game().plies().size(); }
     void wait_for_seat() {
@@ -141,10 +141,10 @@ private:
         const std::optional<std::string> text = connection_.receive(steady_clock::now() + generous);
         if (!text)
             throw std::runtime_error("a host says nothing");
-        take(*text);
+        receive(*text);
     }
-    void take(const std::string &text) {
-        const server::Message message = replica_.take(text, milliseconds(0));
+    void receive(const std::string &text) {
+        const server::Message message = replica_.apply(text, milliseconds(0));
         if (std::holds_alternative<server::Ping>(message))
             send(server::Pong{});
         refused_ += std::holds_alternative<server::Refused>(message) ? 1 : 0;

@@ -57,7 +57,7 @@ public:
 
     void send(std::size_t client, std::string_view line) {
         now_ += std::chrono::milliseconds(700);
-        state_->take(ids_[client], line, now_);
+        state_->receive(ids_[client], line, now_);
         deliver();
         for (std::size_t each = 0; each < clients_.size(); ++each)
             if (state_->is_dismissed(ids_[each]))
@@ -69,7 +69,7 @@ public:
             state_->leave(ids_[client], now_);
         ids_[client] = ++last_id_;
         state_->enter(ids_[client], {names[client], client == 3}, now_);
-        state_->take(ids_[client], write_request(clients_[client].hello()), now_);
+        state_->receive(ids_[client], write_request(clients_[client].hello()), now_);
         deliver();
     }
 
@@ -101,7 +101,7 @@ private:
                 if (!line)
                     break;
                 require(line->size() < longest_message);
-                clients_[client].take(*line, now_);
+                clients_[client].apply(*line, now_);
             }
     }
 

@@ -1,4 +1,4 @@
-// Preloaded into a program: every name that useradd(8) takes is a log-in of the machine. No test may depend on a name
+// Preloaded into a program: every name that useradd(8) takes is a login of the machine. No test may depend on a name
 // being free.
 
 #include <algorithm>

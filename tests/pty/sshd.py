@@ -1,4 +1,4 @@
-"""A real sshd on loopback, with a port, keys and log-ins of its own, all gone afterwards. For root only."""
+"""A real sshd on loopback, with a port, keys and logins of its own, all gone afterwards. For root only."""
 
 import fcntl
 import os
@@ -15,7 +15,7 @@ import timeouts
 
 SSHD = "/usr/sbin/sshd"
 SEATS = ("white", "gray", "black")
-MARK = "tondo end-to-end test "  # of the log-ins, with the process that made them
+MARK = "tondo end-to-end test "  # of the logins, with the process that made them
 
 
 def is_possible():
@@ -42,7 +42,7 @@ def is_listening(socket_path):
 
 
 class Accounts:
-    """Changes of the machine's log-ins, one at a time."""
+    """Changes of the machine's logins, one at a time."""
 
     def __enter__(self):
         self._lock = open("/run/tondo-test-accounts.lock", "w")
@@ -61,11 +61,11 @@ class Accounts:
     @staticmethod
     def remove(name):
         timeouts.wait_until(lambda: timeouts.run(["userdel", "--force", name]).returncode in (0, 6),
-                            f"the log-in {name} to be removed")
+                            f"the login {name} to be removed")
 
     @classmethod
     def remove_left(cls):
-        """Removes the log-ins of tests that were killed."""
+        """Removes the logins of tests that were killed."""
         for entry in pwd.getpwall():
             maker = entry.pw_gecos.removeprefix(MARK)
             if maker != entry.pw_gecos and not os.path.exists(f"/proc/{maker}"):
@@ -74,7 +74,7 @@ class Accounts:
 
 @unittest.skipUnless(is_possible(), "a real sshd needs root, openssh-server and useradd")
 class TestCase(harness.TestCase):
-    """`ssh NAME COMMAND` for each log-in that a test has made; there, `tondo` is the program under test."""
+    """`ssh NAME COMMAND` for each login that a test has made; there, `tondo` is the program under test."""
 
     def setUp(self):
         super().setUp()
@@ -128,7 +128,7 @@ PrintLastLog no
         return daemon.poll() is None
 
     def add_login(self, name):
-        """Adds a log-in for this test, called NAME in commands of ssh; returns its name on the machine."""
+        """Adds a login for this test, called NAME in commands of ssh; returns its name on the machine."""
         login = f"{name}{os.getpid()}"
         home = self.home / name
         self.addCleanup(self._remove_login, login)
@@ -144,7 +144,7 @@ PrintLastLog no
             accounts.remove(login)
 
     def add_key(self, name, login, options=""):
-        """A key of that name for a log-in, with options as in authorized_keys(5)."""
+        """A key of that name for a login, with options as in authorized_keys(5)."""
         key = self._etc / name
         run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key)
         with open(self._etc / "keys" / login, "a") as keys:
@@ -188,7 +188,7 @@ Host {name}
                          (0, "The table tavern is open: tondo join tavern\n", ""))
 
     def forward(self, name):
-        """Brings the table's socket here through that log-in, into a directory of its own; the client that does it."""
+        """Brings the table's socket here through that login, into a directory of its own; the client that does it."""
         here = self.home / f"{name}-tables" / "tavern.socket"
         here.parent.mkdir(mode=0o700, exist_ok=True)
         here.unlink(missing_ok=True)  # of a line that broke

@@ -13,7 +13,7 @@ from timeouts import Deadline
 
 LOGIN = pwd.getpwuid(os.geteuid()).pw_name  # of the tests
 NAMED = ("--as-from", LOGIN)  # for hosted games whose clients choose their names
-# Chosen names: no log-in has an `@`, whatever the machine.
+# Chosen names: no login has an `@`, whatever the machine.
 ANNA, BERT, CLEO, DORA, EMIL, FRED, GINA, MALLORY = (
     f"{name}@test" for name in ("anna", "bert", "cleo", "dora", "emil", "fred", "gina", "mallory"))
 NAMES = (ANNA, BERT, CLEO)

@@ -47,9 +47,9 @@ class EndlessHost:
 
 
 class ImpostorHost:
-    """A host of a full game that runs under one log-in and names another as its owner."""
+    """A host of a full game that runs under one login and names another as its owner."""
 
-    TABLE = "10"  # no log-in has digits alone
+    TABLE = "10"  # no login has digits alone
 
     def __init__(self, place, login, owner):
         self._path = place / f"{self.TABLE}.socket"
@@ -104,7 +104,7 @@ class Attacks(hosted_game.HostedGame):
 
     def test_an_owner_cannot_take_another_players_seat(self):
         self.host = hosted_game.host(self, self.place, "--seats", f"white={ANNA}")
-        refusal = "names are those of log-ins at this table: come without --as"
+        refusal = "names are those of logins at this table: come without --as"
         self.assertEqual(self.connect(f"hello 3 as {ANNA}", "sit white", "move e4").next(), f"bye {refusal}")
         done = self.run_plain("join", "tavern", "--dir", self.place, "--as", ANNA, "--linear")
         self.assertEqual((done.returncode, done.stdout), (1, ""))
@@ -114,7 +114,7 @@ class Attacks(hosted_game.HostedGame):
         self.open("--seats", "white=nobody")
         for name in ("nobody", LOGIN, "uid65533", os.environ.get("TONDO_LOGIN", "daemon")):
             self.assertEqual(self.connect(f"hello 3 as {name}").next(),
-                             f"bye {name} is a log-in of this machine: only that log-in can have the name")
+                             f"bye {name} is a login of this machine: only that login can have the name")
 
     def test_a_second_connection_of_a_player_is_announced_to_all(self):
         self.open()

@@ -134,7 +134,7 @@ class Documents(harness.TestCase):
 
     def run_on_terminal(self, command):
         command = command.removesuffix(" &")  # the stand-in of ssh ends at once
-        command = re.sub(r"--as \w+", r"\g<0>@test", command)  # anna may be a log-in here
+        command = re.sub(r"--as \w+", r"\g<0>@test", command)  # anna may be a login here
         one = "" if re.search("[|&>]", command) else "exec "  # so that the status is the program's, not the shell's
         player = self.start_command("sh", "-c", one + command, extra=self.extra)
         ending = []

@@ -369,7 +369,7 @@ class Host(harness.TestCase):
 
     def test_bots_that_do_not_exist(self):
         for who, saying in (("bot:9", "expected a level from 1 to 8"), ("bot:3:sleepy", "expected a style"),
-                            ("exec:true", "expected a log-in name, bot:LEVEL or any")):
+                            ("exec:true", "expected a login name, bot:LEVEL or any")):
             code, _, err = self.run_command("host", "tavern", "--seats", f"gray={who}")
             self.assertEqual(code, 2)
             self.assertRegex(err, r"\Atondo: --seats: [^\n]+\n\Z")
@@ -482,7 +482,7 @@ class Host(harness.TestCase):
         liar = Client(self.path, users[1])
         self.addCleanup(liar.close)
         liar.send("hello 3 as daemon")
-        self.assertEqual(liar.next(), f"bye only clients of the log-in {LOGIN} may choose a name at this table")
+        self.assertEqual(liar.next(), f"bye only clients of the login {LOGIN} may choose a name at this table")
         daemon, games, nobody = (self.join(user=user) for user in users)
         self.assertEqual(games.lines[0], "welcome 3 games")
         self.assertEqual(games.ask("sit white"), ["refused sit that seat is kept for daemon"])
@@ -539,7 +539,7 @@ class Host(harness.TestCase):
             (("host", "x", "--clock", "soon"), "--clock: expected off, or MINUTES+SECONDS"),
             (("host", "x", "--when-away", "sleep"), "expected run or pause"),
             (("host", "x", "--mode", "777"), "expected all, group or private"),
-            (("host", "x", "--as-from", "no body"), "expected a log-in of this machine, not 'no body'"),
+            (("host", "x", "--as-from", "no body"), "expected a login of this machine, not 'no body'"),
             (("close",), "TABLE"),
             (("close", "a/b"), "there can be no table 'a/b'"),
         ):

@@ -1,6 +1,6 @@
 #include "cli/options/drawing_options.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"
 

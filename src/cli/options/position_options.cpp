@@ -2,7 +2,7 @@
 
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"

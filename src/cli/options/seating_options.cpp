@@ -2,7 +2,7 @@
 
 #include "bots/seat_player_option.hpp"
 #include "notation/join.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/game_store.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/time_control.hpp"
@@ -78,7 +78,7 @@ void SeatingOptions::check_seats(const RuleSet &rules) const {
                                     notation::join(rules.players, ", ", &Player::name));
 }
 
-void SeatingOptions::reseat(storage::KeptGame &game) const {
+void SeatingOptions::reseat(storage::StoredGame &game) const {
     const RuleSet &rules = game.live.rules();
     check_seats(rules);
     for (const SeatOption &seat : seats_) {

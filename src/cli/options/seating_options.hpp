@@ -13,7 +13,7 @@
 #include <vector>
 
 namespace tondo::storage {
-struct KeptGame;
+struct StoredGame;
 }
 
 namespace tondo::cli {
@@ -40,7 +40,7 @@ struct SeatingOptions {
     /// Throws Failure if the command line names a seat that the rules do not have.
     void check_seats(const RuleSet &rules) const;
     /// Gives seats of an existing game to the players on the command line. Throws Failure.
-    void reseat(storage::KeptGame &game) const;
+    void reseat(storage::StoredGame &game) const;
 
 private:
     struct SeatOption {

@@ -3,7 +3,7 @@
 #include "core/overloaded.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/input_file.hpp"
 #include "system/failure.hpp"
 
@@ -188,7 +188,7 @@ FileSettings read_settings_file(const std::filesystem::path &file) {
     try {
         return read_settings(text);
     } catch (const ParseError &error) {
-        throw system::Failure(storage::finding(file, error));
+        throw system::Failure(storage::file_error_message(file, error));
     }
 }
 

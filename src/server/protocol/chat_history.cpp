@@ -3,7 +3,7 @@
 namespace tondo::server {
 
 bool ChatHistory::may_send(const std::string &client, Instant now) {
-    return senders_.take(client, now);
+    return senders_.consume(client, now);
 }
 
 const ChatMessage &ChatHistory::add(const std::string &client, const std::string &text) {

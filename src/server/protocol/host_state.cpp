@@ -62,7 +62,7 @@ void HostState::dismiss(Id id, const std::string &reason) {
         outbox.end_with(Bye{reason});
 }
 
-void HostState::take(Id id, std::string_view line, Instant now) {
+void HostState::receive(Id id, std::string_view line, Instant now) {
     apply_time_limits(now); // limits that expired before the request come first
     Client &client = clients_.at(id);
     if (client.outbox.has_ended())
@@ -86,7 +86,7 @@ Expected<void> HostState::carry_out(Id id, const Request &request, Instant now) 
         Overloaded{same_for<Hello>(true),
                    same_for<Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>(false)},
         request);
-    if (clients_.at(id).place == Place::unidentified && !is_hello) {
+    if (clients_.at(id).role == ClientRole::unidentified && !is_hello) {
         dismiss(id, "expected hello first");
         return {};
     }
@@ -95,7 +95,7 @@ Expected<void> HostState::carry_out(Id id, const Request &request, Instant now) 
 
 Expected<void> HostState::serve(Id id, const Hello &hello, Instant now) {
     Client &client = clients_.at(id);
-    if (client.place != Place::unidentified)
+    if (client.role != ClientRole::unidentified)
         return refused_because("you have said hello");
     if (hello.version != protocol_version) {
         dismiss(id, std::string(speaks_version) + std::to_string(protocol_version) + " of the protocol, not " +
@@ -117,7 +117,7 @@ Expected<void> HostState::serve(Id id, const Hello &hello, Instant now) {
         dismiss(id, admitted.error());
         return {};
     }
-    client.place = Place::standing;
+    client.role = ClientRole::standing;
 
     const bool comes_back = hello.known.game == info_.id && hello.known.events <= log_.size();
     const std::size_t known = comes_back ? hello.known.events : 0;
@@ -139,7 +139,7 @@ Expected<void> HostState::admit(const ClientIdentity &identity, Instant now) {
         return {};
     if (!policy_.has_spectators && !keeps_place(identity) && (live_.free_seats().empty() || !may_sit(identity)))
         return refused_because("this table has no spectators");
-    if (!hellos_.take(identity.name, now))
+    if (!hellos_.consume(identity.name, now))
         return refused_because("you connect too often; try again in a moment");
     std::optional<Id> oldest;
     std::size_t connections = 0;
@@ -175,11 +175,11 @@ bool HostState::keeps_place(const ClientIdentity &identity) const {
 // Only the clients of one login may choose names, and none that belongs to another login.
 Expected<void> HostState::may_be_called(const ClientIdentity &identity, const std::string &name) const {
     if (policy_.names_from.empty())
-        return refused_because("names are those of log-ins at this table: come without --as");
+        return refused_because("names are those of logins at this table: come without --as");
     if (identity.name != policy_.names_from)
-        return refused_because("only clients of the log-in " + policy_.names_from + " may choose a name at this table");
+        return refused_because("only clients of the login " + policy_.names_from + " may choose a name at this table");
     if (is_login_(name))
-        return refused_because(name + " is a log-in of this machine: only that log-in can have the name");
+        return refused_because(name + " is a login of this machine: only that login can have the name");
     return {};
 }
 
@@ -194,20 +194,20 @@ Expected<void> HostState::serve(Id id, const Act &act, Instant now) {
         game::validate(live_, game::Actor::client(live_, client.identity.name), std::string_view(act.line));
     if (!verdict && verdict.error().reason != game::Refusal::Reason::nothing_changes)
         return refused_because(game::describe(verdict.error(), live_));
-    if (verdict && sits && !seat_changes_.take(client.identity.name, now))
+    if (verdict && sits && !seat_changes_.consume(client.identity.name, now))
         return refused_because("you change seats too often; try again in a moment");
     if (verdict)
         if (const Expected<void> done = apply(*verdict, now); !done)
             return done;
     if (sits)
-        set_place(id, Place::seated, now);
+        set_role(id, ClientRole::seated, now);
     return {};
 }
 
 Expected<void> HostState::serve(Id id, Watch, Instant now) {
     if (!policy_.has_spectators && !clients_.at(id).identity.is_owner)
         return refused_because("this table has no spectators");
-    set_place(id, Place::watching, now);
+    set_role(id, ClientRole::watching, now);
     return {};
 }
 
@@ -239,7 +239,7 @@ Expected<void> HostState::serve(Id id, const Ping &ping, Instant) {
 
 Expected<void> HostState::serve(Id id, Leave, Instant now) {
     const Client &client = clients_.at(id);
-    if (client.place == Place::seated && seat_changes_.take(client.identity.name, now))
+    if (client.role == ClientRole::seated && seat_changes_.consume(client.identity.name, now))
         if (const auto verdict =
                 game::validate(live_, game::Actor::client(live_, client.identity.name), game::Action(game::Stand{})))
             if (const Expected<void> done = apply(*verdict, now); !done)
@@ -350,12 +350,12 @@ void HostState::hand_over(const Proposal &proposal, Instant now) {
     if (!apply(game::SeatTaken{*live_.rules().color(proposal.seat), name}, now))
         return; // the journal cannot be written
     for (const auto &[id, client] : clients_) {
-        if (client.place == Place::unidentified || client.outbox.has_ended())
+        if (client.role == ClientRole::unidentified || client.outbox.has_ended())
             continue;
         if (client.identity.name == name)
-            set_place(id, Place::seated, now);
-        else if (client.place == Place::seated && !live_.seat_of(client.identity.name))
-            set_place(id, Place::watching, now);
+            set_role(id, ClientRole::seated, now);
+        else if (client.role == ClientRole::seated && !live_.seat_of(client.identity.name))
+            set_role(id, ClientRole::watching, now);
     }
     update_presence(now);
 }
@@ -378,17 +378,17 @@ Expected<void> HostState::serve(Id id, Vote vote, Instant now) {
 }
 
 Expected<void> HostState::is_seated(Id id) const {
-    const Place place = clients_.at(id).place;
-    if (place == Place::seated)
+    const ClientRole role = clients_.at(id).role;
+    if (role == ClientRole::seated)
         return {};
-    return refused_because(place == Place::watching ? "you are watching" : "sit down first");
+    return refused_because(role == ClientRole::watching ? "you are watching" : "sit down first");
 }
 
-void HostState::set_place(Id id, Place place, Instant now) {
+void HostState::set_role(Id id, ClientRole role, Instant now) {
     Client &client = clients_.at(id);
-    client.place = place;
+    client.role = role;
     const std::optional<Color> seat =
-        place == Place::seated ? live_.seat_of(client.identity.name) : std::optional<Color>();
+        role == ClientRole::seated ? live_.seat_of(client.identity.name) : std::optional<Color>();
     send(id, Seated{seat ? std::optional(letter(*seat)) : std::nullopt});
     update_presence(now);
 }
@@ -396,7 +396,7 @@ void HostState::set_place(Id id, Place place, Instant now) {
 void HostState::announce(const std::string &name, const std::string &text) {
     const ChatMessage &said = chat_.add(name, text);
     for (const auto &[each, client] : clients_)
-        if (client.place != Place::unidentified)
+        if (client.role != ClientRole::unidentified)
             send(each, said);
 }
 

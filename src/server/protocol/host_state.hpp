@@ -48,7 +48,7 @@ public:
     /// Registers a connection; the client's first line must be hello.
     void enter(Id id, ClientIdentity identity, Instant now);
     /// Parses and executes a line of a client.
-    void take(Id id, std::string_view line, Instant now);
+    void receive(Id id, std::string_view line, Instant now);
     /// Removes a client that has disconnected.
     void leave(Id id, Instant now);
     /// The bot to move cannot continue, for the reason `why`; the rules treat it as running out of time.
@@ -69,7 +69,7 @@ public:
     /// Whether to disconnect the client once its lines are sent.
     bool is_dismissed(Id id) const { return clients_.at(id).outbox.has_ended(); }
     /// Whether the client has sent hello.
-    bool is_known(Id id) const { return clients_.at(id).place != Place::unidentified; }
+    bool is_known(Id id) const { return clients_.at(id).role != ClientRole::unidentified; }
 
     const game::LiveGame &live() const { return live_; }
     const game::BotPolicy &bot_policy() const { return policy_.bots; }
@@ -78,13 +78,13 @@ public:
     /// Whether all clients have been dismissed and no new ones are accepted.
     bool has_ended() const { return end_ != End::none; }
     /// Whether any person plays or watches. Otherwise bots do not move and their clocks are stopped.
-    bool has_company() const;
+    bool has_people() const;
     /// The time left on a player's clock; nullopt at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
 private:
     enum class End : std::uint8_t { none, closed, adjourned };
-    enum class Place : std::uint8_t { unidentified, standing, seated, watching };
+    enum class ClientRole : std::uint8_t { unidentified, standing, seated, watching };
 
     /// Status that changes too often to be an event: only its latest value is sent, when the client can receive it.
     struct Status {
@@ -101,7 +101,7 @@ private:
 
     struct Client {
         ClientIdentity identity;
-        Place place = Place::unidentified;
+        ClientRole role = ClientRole::unidentified;
         Outbox outbox{everything}; ///< Receives no events before hello.
         Status sent_status{};
         int mistakes = 0;
@@ -109,7 +109,7 @@ private:
         bool has_sent = true;     ///< A line was received since the last heartbeat.
         bool was_sent_to = false; ///< A line was sent since the last heartbeat.
 
-        bool is_pinged() const { return place != Place::unidentified && !identity.is_bot && !outbox.has_ended(); }
+        bool is_pinged() const { return role != ClientRole::unidentified && !identity.is_bot && !outbox.has_ended(); }
     };
 
     Expected<void> carry_out(Id id, const Request &request, Instant now);
@@ -143,7 +143,7 @@ private:
     void announce(const std::string &name, const std::string &text);
     Expected<void> apply(game::Event event, Instant now);
     void send(Id id, const Message &message);
-    void set_place(Id id, Place place, Instant now);
+    void set_role(Id id, ClientRole role, Instant now);
     void update_claimable(Instant now);
     void update_presence(Instant now);
     void check_heartbeats(Instant now);

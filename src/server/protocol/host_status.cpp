@@ -134,7 +134,7 @@ std::optional<std::chrono::milliseconds> HostState::time_to_heartbeat(Instant no
 
 std::optional<std::string> HostState::next_line(Id id, Instant now) {
     Client &client = clients_.at(id);
-    if (client.place != Place::unidentified && !client.outbox.has_next(log_) && client.sent_status != status_)
+    if (client.role != ClientRole::unidentified && !client.outbox.has_next(log_) && client.sent_status != status_)
         send_status(id, now);
     std::optional<std::string> line = client.outbox.next(log_);
     client.was_sent_to |= line.has_value();
@@ -144,7 +144,7 @@ std::optional<std::string> HostState::next_line(Id id, Instant now) {
 bool HostState::has_line(Id id) const {
     const Client &client = clients_.at(id);
     return client.outbox.has_next(log_) ||
-           (client.place != Place::unidentified && !client.outbox.has_ended() && client.sent_status != status_);
+           (client.role != ClientRole::unidentified && !client.outbox.has_ended() && client.sent_status != status_);
 }
 
 void HostState::send_status(Id id, Instant now) {
@@ -179,10 +179,10 @@ Clocks HostState::clocks(Instant now) const {
     return clocks;
 }
 
-bool HostState::has_company() const {
+bool HostState::has_people() const {
     return std::any_of(clients_.begin(), clients_.end(), [](const auto &each) {
         const Client &client = each.second;
-        return !client.identity.is_bot && (client.place == Place::seated || client.place == Place::watching);
+        return !client.identity.is_bot && (client.role == ClientRole::seated || client.role == ClientRole::watching);
     });
 }
 
@@ -196,7 +196,7 @@ game::Connection HostState::connection(Color seat, Instant now) const {
     if (live_.given_names()[seat].empty())
         return {};
     for (const auto &[id, client] : clients_)
-        if (client.place == Place::seated && !client.outbox.has_ended() &&
+        if (client.role == ClientRole::seated && !client.outbox.has_ended() &&
             client.identity.name == live_.given_names()[seat]) {
             const bool is_silent = client.missed_heartbeats >= most_missed_heartbeats;
             player.state = std::min(player.state, is_silent ? State::silent : State::here);
@@ -228,7 +228,7 @@ void HostState::update_presence(Instant now) {
         status_.considered.clear();
     status_.audience = {};
     for (const auto &[id, client] : clients_) {
-        if (client.place != Place::watching)
+        if (client.role != ClientRole::watching)
             continue;
         std::vector<std::string> &names = status_.audience.names;
         ++status_.audience.clients;
@@ -241,7 +241,7 @@ void HostState::update_presence(Instant now) {
     if (policy_.has_spectators || !live_.in_progress())
         return;
     for (auto &[id, client] : clients_)
-        if (client.place == Place::standing && !keeps_place(client.identity) && !client.identity.is_bot)
+        if (client.role == ClientRole::standing && !keeps_place(client.identity) && !client.identity.is_bot)
             dismiss(id, "this table has no spectators");
 }
 
@@ -249,7 +249,7 @@ void HostState::update_presence(Instant now) {
 // player is back.
 bool HostState::may_run(Color seat) const {
     return live_.in_progress() && live_.has_begun() && seen_.contains(seat) &&
-           (has_company() || !game::is_bot_name(live_.given_names()[seat])) &&
+           (has_people() || !game::is_bot_name(live_.given_names()[seat])) &&
            (policy_.when_away == WhenAway::run || is_here(seat));
 }
 

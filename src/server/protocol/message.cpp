@@ -58,7 +58,7 @@ struct MessageWriter {
 };
 
 // Parses the members in the order of their declaration.
-GameInfo read_facts(notation::WordReader &words) {
+GameInfo read_game_info(notation::WordReader &words) {
     GameInfo info;
     info.table = words.word("the table's name");
     info.owner = words.word("the owner's name");
@@ -80,66 +80,66 @@ Clocks read_clocks(notation::WordReader &words) {
 }
 
 Message read_message(notation::WordReader &words) {
-    if (words.take("welcome")) {
+    if (words.consume("welcome")) {
         const int version = words.number<int>("the version of the protocol");
-        return Welcome{version, std::string(words.word("a guest's name"))};
+        return Welcome{version, std::string(words.word("a client's name"))};
     }
-    if (words.take("table"))
-        return read_facts(words);
-    if (words.take("game"))
+    if (words.consume("table"))
+        return read_game_info(words);
+    if (words.consume("game"))
         return Described{std::string(words.rest())};
-    if (words.take("event")) {
+    if (words.consume("event")) {
         const auto number = words.number<std::size_t>("the event's number");
         return Happened{number, std::string(words.rest())};
     }
-    if (words.take("ready"))
+    if (words.consume("ready"))
         return Ready{words.number<std::size_t>("how many events there are")};
-    if (words.take("seated"))
+    if (words.consume("seated"))
         return Seated{read_seat_or_none(words)};
-    if (words.take("here")) {
+    if (words.consume("here")) {
         const char seat = words.letter("a seat's letter");
         return PlayerConnection{.seat = seat,
                                 .number = words.at_end() ? 1 : words.number<std::size_t>("how many connections")};
     }
     for (const auto &[word, state] : {std::pair("silent", State::silent), {"away", State::away}})
-        if (words.take(word)) {
+        if (words.consume(word)) {
             const char seat = words.letter("a seat's letter");
             return PlayerConnection{seat, state, std::chrono::seconds(words.number<std::int64_t>("seconds"))};
         }
-    if (words.take("clocks"))
+    if (words.consume("clocks"))
         return read_clocks(words);
-    if (words.take("audience")) {
+    if (words.consume("audience")) {
         Audience audience{words.number<std::size_t>("the number of spectators")};
         while (!words.at_end())
             audience.names.emplace_back(words.word("a name"));
         return audience;
     }
-    if (words.take("considers")) {
+    if (words.consume("considers")) {
         const std::string_view square = words.word("a square or -");
         return Considered{square == "-" ? std::string() : std::string(square)};
     }
-    if (words.take("claimable"))
+    if (words.consume("claimable"))
         return Claimable{read_seat_or_none(words)};
-    if (words.take("proposal")) {
+    if (words.consume("proposal")) {
         std::string by(words.word("a player's name or -"));
         if (by == "-")
             return Proposed{};
         return Proposed{std::move(by), read_proposal(words)};
     }
-    if (words.take("said")) {
+    if (words.consume("said")) {
         const auto number = words.number<std::int64_t>("the number of what was said");
-        std::string client(words.word("a guest's name"));
+        std::string client(words.word("a client's name"));
         return ChatMessage{number, std::move(client), std::string(words.rest())};
     }
-    if (words.take("refused")) {
+    if (words.consume("refused")) {
         std::string request(words.word("a request's word"));
         return Refused{std::move(request), std::string(words.rest())};
     }
-    if (words.take("ping"))
+    if (words.consume("ping"))
         return Ping{std::string(words.rest())};
-    if (words.take("pong"))
+    if (words.consume("pong"))
         return Pong{std::string(words.rest())};
-    if (words.take("bye"))
+    if (words.consume("bye"))
         return Bye{std::string(words.rest())};
     words.refuse("a message");
 }

@@ -18,11 +18,11 @@ std::string write_proposal(const Proposal &proposal) {
 }
 
 Proposal read_proposal(notation::WordReader &words) {
-    if (words.take("adjourn"))
+    if (words.consume("adjourn"))
         return {Proposal::Kind::adjourn};
-    if (words.take("abort"))
+    if (words.consume("abort"))
         return {Proposal::Kind::abort};
-    if (!words.take("seat"))
+    if (!words.consume("seat"))
         words.refuse("adjourn, abort or seat");
     Proposal proposal{Proposal::Kind::seat, words.letter("a seat's letter")};
     const notation::Place place = words.here();

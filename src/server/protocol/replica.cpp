@@ -28,7 +28,7 @@ Hello Replica::hello(const std::string &as) {
     return {protocol_version, as, info_ ? KnownEvents{info_->id, events_} : KnownEvents{}};
 }
 
-Message Replica::take(std::string_view line, Instant now) {
+Message Replica::apply(std::string_view line, Instant now) {
     Message message = read_message(line);
     std::visit(
         [&](const auto &sent_status) {

@@ -26,7 +26,7 @@ public:
 
     /// Applies a line of the host and returns its message. Throws ParseError for an invalid line; close the connection
     /// then.
-    Message take(std::string_view line, Instant now);
+    Message apply(std::string_view line, Instant now);
 
     /// Whether the events up to the connection have been received.
     bool is_ready() const { return ready_; }

@@ -19,13 +19,13 @@ constexpr std::array<std::string_view, 3> expulsions{"kick", "ban", "unban"};
 Hello read_hello(notation::WordReader &words) {
     Hello hello;
     hello.version = words.number<int>("the version of the protocol");
-    if (words.take("as")) {
+    if (words.consume("as")) {
         const notation::Place place = words.here();
         hello.as = notation::normalized(words.word("a name"));
         if (!game::is_client_name(hello.as))
             notation::WordReader::refuse(place, "a name", hello.as);
     }
-    if (words.take("after")) {
+    if (words.consume("after")) {
         hello.known.game = words.number<std::int64_t>("the number of a game");
         hello.known.events = words.number<std::size_t>("how many events are known");
     }
@@ -38,35 +38,35 @@ Point read_point(notation::WordReader &words) {
 }
 
 Request read_request(notation::WordReader &words) {
-    if (words.take("hello"))
+    if (words.consume("hello"))
         return read_hello(words);
-    if (words.take("watch"))
+    if (words.consume("watch"))
         return Watch{};
-    if (words.take("point"))
+    if (words.consume("point"))
         return read_point(words);
-    if (words.take("ping"))
+    if (words.consume("ping"))
         return Ping{std::string(words.rest())};
-    if (words.take("pong"))
+    if (words.consume("pong"))
         return Pong{std::string(words.rest())};
-    if (words.take("leave"))
+    if (words.consume("leave"))
         return Leave{};
-    if (words.take("close"))
+    if (words.consume("close"))
         return Close{};
     for (std::size_t how = 0; how < expulsions.size(); ++how)
-        if (words.take(expulsions[how])) {
+        if (words.consume(expulsions[how])) {
             const notation::Place place = words.here();
             const std::string name = notation::normalized(words.word("a name"));
             if (!game::is_client_name(name))
                 notation::WordReader::refuse(place, "a name", name);
             return Expel{static_cast<Expel::How>(how), name};
         }
-    if (words.take("claim"))
+    if (words.consume("claim"))
         return Claim{};
-    if (words.take("propose"))
+    if (words.consume("propose"))
         return Propose{read_proposal(words)};
-    if (words.take("agree"))
+    if (words.consume("agree"))
         return Vote{true};
-    if (words.take("disagree"))
+    if (words.consume("disagree"))
         return Vote{false};
     words.refuse("a request (hello, sit, move, …)");
 }

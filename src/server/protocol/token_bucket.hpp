@@ -16,7 +16,7 @@ public:
         : size_(size), per_second_(per_second), tokens_(size), as_of_(now) {}
 
     /// Takes a token; false if there is none.
-    bool take(Instant now) {
+    bool consume(Instant now) {
         const double tokens = tokens_at(now);
         if (tokens < 1)
             return false;
@@ -50,9 +50,9 @@ public:
     TokenBuckets(double size, double per_second) : size_(size), per_second_(per_second) {}
 
     /// Takes a token from the bucket of that name; false if there is none.
-    bool take(const std::string &name, Instant now) {
+    bool consume(const std::string &name, Instant now) {
         std::erase_if(buckets_, [&](const auto &each) { return each.second.is_full(now); });
-        return buckets_.try_emplace(name, size_, per_second_, now).first->second.take(now);
+        return buckets_.try_emplace(name, size_, per_second_, now).first->second.consume(now);
     }
 
 private:

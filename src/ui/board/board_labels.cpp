@@ -47,7 +47,7 @@ std::optional<Point> free_cells(const Raster &raster, Square square, int width, 
     double least = std::numeric_limits<double>::max();
     const auto is_free = [&](Point point) {
         const Sample sample = raster.cell(point);
-        return sample.square == square && !sample.bank && !is_piece(square, point) &&
+        return sample.square == square && !sample.edge && !is_piece(square, point) &&
                std::none_of(labels.begin(), labels.end(), [&](Point label) {
                    return label.row == point.row && std::abs(label.column - point.column) <= 1;
                });
@@ -67,10 +67,10 @@ std::optional<Point> free_cells(const Raster &raster, Square square, int width, 
 
 // Files beside a moat stand next to it, so that its name can be read there.
 Spot inner_spot(const Shape &shape, const Board &board, const Shape::Label &label) {
-    for (const Bank &bank : shape.banks)
-        if (bank.kind == Bank::Kind::moat &&
-            board.borders[index(bank.border)].find(label.text) != std::string_view::npos)
-            return bank.from;
+    for (const BoardEdge &edge : shape.edges)
+        if (edge.kind == BoardEdge::Kind::moat &&
+            board.borders[index(edge.border)].find(label.text) != std::string_view::npos)
+            return edge.from;
     return label.spot;
 }
 
@@ -149,13 +149,13 @@ void draw_names(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
 void draw_moat_names(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
     constexpr double furthest = 2.5; // rows
     const Raster &raster = layout.raster();
-    for (const Bank &bank : raster.shape().banks) {
-        if (bank.kind != Bank::Kind::moat || layout.form().flat)
+    for (const BoardEdge &edge : raster.shape().edges) {
+        if (edge.kind != BoardEdge::Kind::moat || layout.form().flat)
             continue;
-        const std::string name(board.borders[index(bank.border)]);
+        const std::string name(board.borders[index(edge.border)]);
         const int columns = columns_of(name);
-        const Spot end{layout.origin().column + (bank.from.x + 1) / 2 * raster.columns(),
-                       layout.origin().row + (bank.from.y + 1) / 2 * raster.rows()};
+        const Spot end{layout.origin().column + (edge.from.x + 1) / 2 * raster.columns(),
+                       layout.origin().row + (edge.from.y + 1) / 2 * raster.rows()};
         std::optional<Point> best;
         double least = furthest;
         const Area &area = layout.area();
@@ -250,7 +250,7 @@ void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &posit
     // Counts the free columns on both sides of the middle, in the middle row and its neighbours.
     const auto is_empty = [&](int column, int row) {
         const Sample sample = raster.cell({column, row});
-        return !sample.square && !sample.bank;
+        return !sample.square && !sample.edge;
     };
     const Point middle{raster.columns() / 2, (raster.rows() - 1) / 2};
     int reach = 0;

@@ -51,9 +51,9 @@ struct Paint {
 class PictureDrawing {
 public:
     PictureDrawing(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
-                   const BySquare<Token> &tokens, const Theme &theme, PixelSize cell)
+                   const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell)
         : raster_(layout.raster()), shape_(raster_.shape()), position_(position), highlights_(highlights),
-          tokens_(tokens), theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
+          labels_(labels), theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
         picture_.area = {layout.origin(), raster_.columns(), raster_.rows()};
         picture_.cell = cell;
     }
@@ -61,11 +61,11 @@ public:
     Picture draw(bool with_pieces) {
         for_squares([this](Square square) {
             add(PictureFigure::Kind::tile, corners(square, 1),
-                rgb(theme_.under(tokens_[square].tint).of(position_.board().shade[square]).ink));
+                rgb(theme_.under(labels_[square].tint).of(position_.board().shade[square]).ink));
         });
         if (highlights_.borders)
-            for (const Bank &bank : shape_.banks)
-                draw_bank(bank);
+            for (const BoardEdge &edge : shape_.edges)
+                draw_edge(edge);
         for_squares([this, with_pieces](Square square) {
             if (const std::optional<Piece> &piece = position_.at(square); piece && with_pieces)
                 draw_piece(square, *piece);
@@ -134,7 +134,7 @@ private:
         return {rgb(style.ground), rgb(style.text)};
     }
 
-    void draw_bank(const Bank &bank);
+    void draw_edge(const BoardEdge &edge);
     void draw_traces();
     void draw_piece(Square square, Piece piece);
     void draw_marks(Square square);
@@ -143,7 +143,7 @@ private:
     const Shape &shape_;
     const Placement &position_;
     const Highlights &highlights_;
-    const BySquare<Token> &tokens_;
+    const BySquare<PieceLabel> &labels_;
     const Theme &theme_;
     double row_; // height of a screen row in pixels; the unit of Raster's lengths
     Rgb mark_;
@@ -151,13 +151,13 @@ private:
 };
 
 // A moat is a fifth of a narrow square wide; a bridged one has planks across it.
-void PictureDrawing::draw_bank(const Bank &bank) {
-    const bool creek = bank.kind == Bank::Kind::creek;
+void PictureDrawing::draw_edge(const BoardEdge &edge) {
+    const bool creek = edge.kind == BoardEdge::Kind::creek;
     const double width = raster_.most_room() * row_ * (creek ? 0.16 : 0.32);
-    const Spot from = pixel(bank.from);
-    const Spot to = pixel(bank.to);
+    const Spot from = pixel(edge.from);
+    const Spot to = pixel(edge.to);
     add_rimmed(PictureFigure::Kind::line, {from, to}, {rgb(creek ? theme_.creek.ink : theme_.moat.ink), mark_}, width);
-    if (creek || !position_.bridged().contains(bank.border))
+    if (creek || !position_.bridged().contains(edge.border))
         return;
     const double length = std::hypot(to.x - from.x, to.y - from.y);
     const Spot across{(to.y - from.y) / length * width, (from.x - to.x) / length * width};
@@ -263,8 +263,8 @@ bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const s
 }
 
 Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
-                      const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces) {
-    return PictureDrawing(layout, position, highlights, tokens, theme, cell).draw(with_pieces);
+                      const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell, bool with_pieces) {
+    return PictureDrawing(layout, position, highlights, labels, theme, cell).draw(with_pieces);
 }
 
 // A piece fills its box in the middle alone.

@@ -12,7 +12,7 @@ bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const s
 
 /// Draws squares, moats and highlights, and pieces if `with_pieces`. Text stays on the canvas.
 Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
-                      const BySquare<Token> &tokens, const Theme &theme, PixelSize cell, bool with_pieces);
+                      const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell, bool with_pieces);
 
 /// The cells over which pieces stand, and those at the rim, whose grounds would be seen beyond it.
 PieceCells picture_cells(const Raster &raster);

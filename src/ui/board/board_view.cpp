@@ -52,7 +52,7 @@ public:
           theme_(theme), look_(style.look), pieces_(style.pieces) {
         const PieceLabels writer(position, highlights, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
-            tokens_[Square(i)] = writer.token(Square(i));
+            labels_[Square(i)] = writer.label(Square(i));
     }
 
     void draw() {
@@ -90,15 +90,15 @@ private:
         draw_labels(canvas_, layout_, position_.board(), theme_, with_pieces ? picture_cells(raster_) : slot_cells());
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (with_pieces)
-                tokens_[Square(i)].keep_letters();
+                labels_[Square(i)].keep_letters();
             draw_token(Square(i));
         }
         draw_captions(canvas_, layout_, position_, highlights_.captions, theme_);
         draw_turn(canvas_, layout_, position_, highlights_.captions, theme_);
         for (const Square square : highlights_.lit)
-            tokens_[square].tint = Tint::selected;
+            labels_[square].tint = Tint::selected;
         Picture picture =
-            board_picture(layout_, position_, highlights_, tokens_, theme_, *canvas_.cell_pixels, with_pieces);
+            board_picture(layout_, position_, highlights_, labels_, theme_, *canvas_.cell_pixels, with_pieces);
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Point point = on_canvas({column, row});
@@ -121,19 +121,19 @@ private:
     }
 
     Ground ground(Square square) const {
-        const Tint tint = highlights_.lit.contains(square) ? Tint::selected : tokens_[square].tint;
+        const Tint tint = highlights_.lit.contains(square) ? Tint::selected : labels_[square].tint;
         return theme_.under(tint).of(position_.board().shade[square]);
     }
 
-    const Bank *bank(const Sample &sample) const {
-        return sample.bank && highlights_.borders ? &raster_.shape().banks[*sample.bank] : nullptr;
+    const BoardEdge *edge(const Sample &sample) const {
+        return sample.edge && highlights_.borders ? &raster_.shape().edges[*sample.edge] : nullptr;
     }
-    bool bridged(const Bank &bank) const { return position_.bridged().contains(bank.border); }
+    bool bridged(const BoardEdge &edge) const { return position_.bridged().contains(edge.border); }
 
     // The background of a sample; the terminal's default off the board. A bridged moat has gaps, half a row high.
     Ground ground(const Sample &sample, int half_row) const {
-        if (const Bank *here = bank(sample)) {
-            if (here->kind == Bank::Kind::creek)
+        if (const BoardEdge *here = edge(sample)) {
+            if (here->kind == BoardEdge::Kind::creek)
                 return theme_.creek;
             if (!bridged(*here) || half_row % 2 == 0)
                 return theme_.moat;
@@ -162,8 +162,8 @@ private:
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Sample sample = raster_.cell({column, row});
                 const char32_t line = lines_ ? lines_->at({column, row}) : 0;
-                if (const Bank *here = bank(sample))
-                    draw_bank({column, row}, sample, *here);
+                if (const BoardEdge *here = edge(sample))
+                    draw_edge({column, row}, sample, *here);
                 else if (line != 0)
                     canvas_.put(on_canvas({column, row}), {line, theme_.label});
                 else if (sample.square)
@@ -185,9 +185,9 @@ private:
         return plain_cell(ground(square));
     }
 
-    void draw_bank(Point point, const Sample &sample, const Bank &bank) {
-        const bool creek = bank.kind == Bank::Kind::creek;
-        const bool bridge = !creek && bridged(bank);
+    void draw_edge(Point point, const Sample &sample, const BoardEdge &edge) {
+        const bool creek = edge.kind == BoardEdge::Kind::creek;
+        const bool bridge = !creek && bridged(edge);
         const Ground water = creek ? theme_.creek : theme_.moat;
         Cell cell{creek ? creek_sign : moat_sign, {water.ink, {}}};
         if (bridge)
@@ -201,16 +201,16 @@ private:
         canvas_.put(on_canvas(point), cell);
     }
 
-    // The plate of a piece. Pieces of dead armies may have none: the square shows.
-    Style plate_of(Square square) const {
-        const Style &plate = tokens_[square].plate;
-        const bool hollow = theme_.depth != Depth::mono && plate.ground.is_default() && !lines_;
-        return hollow ? signs_on(ground(square), theme_) : plate;
+    // The background of a piece. Pieces of dead armies may have none: the square shows.
+    Style piece_background_of(Square square) const {
+        const Style &piece_background = labels_[square].piece_background;
+        const bool hollow = theme_.depth != Depth::mono && piece_background.ground.is_default() && !lines_;
+        return hollow ? signs_on(ground(square), theme_) : piece_background;
     }
 
     void draw_token(Square square);
     void draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic);
-    std::optional<Ground> outline(const Style &plate) const;
+    std::optional<Ground> outline(const Style &piece_background) const;
     void draw_pictures(Image &image);
 
     Canvas &canvas_;
@@ -221,17 +221,17 @@ private:
     const Theme &theme_;
     BoardStyle::Look look_;
     BoardStyle::Pieces pieces_;
-    BySquare<Token> tokens_;
+    BySquare<PieceLabel> labels_;
     std::optional<LineDrawing> lines_;
     BySquare<std::optional<PictureBox>> boxes_; // places of piece pictures
 };
 
 void BoardDrawing::draw_token(Square square) {
     const Slot slot = raster_.slot(square);
-    if (tokens_[square].empty() || slot.width == 0)
+    if (labels_[square].empty() || slot.width == 0)
         return;
-    const Token token = fitted(tokens_[square], slot.width);
-    const int body = static_cast<int>(token.body.size());
+    const PieceLabel label = fitted(labels_[square], slot.width);
+    const int body = static_cast<int>(label.body.size());
     const int room = slot.width - body;
     const int sides = std::min(room, 2);  // columns for signs
     const int margin = room >= 4 ? 1 : 0; // between a piece and its signs
@@ -243,18 +243,18 @@ void BoardDrawing::draw_token(Square square) {
     if (lines_)
         sign = {};
     sign.bold = true;
-    Style plate = token.is_piece ? plate_of(square) : sign;
-    const bool framed = token.tint == Tint::cursor || token.tint == Tint::selected;
+    Style piece_background = label.is_piece ? piece_background_of(square) : sign;
+    const bool framed = label.tint == Tint::cursor || label.tint == Tint::selected;
     if (framed && sides == 0)
-        plate.reverse = !plate.reverse;
-    const Cell padding = token.is_piece ? Cell{U' ', plate} : background(square);
+        piece_background.reverse = !piece_background.reverse;
+    const Cell padding = label.is_piece ? Cell{U' ', piece_background} : background(square);
 
     const auto put = [&](const Cell &cell) {
         canvas_.put(at, cell);
         ++at.column;
     };
     const auto style_of = [&](char32_t glyph, const Style &otherwise) {
-        return token.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : otherwise;
+        return label.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : otherwise;
     };
     const auto put_sign = [&](char32_t glyph, bool padded) {
         if (glyph == 0 && has_line_beside_piece({at.column - layout_.origin().column, slot.start.row}))
@@ -263,23 +263,23 @@ void BoardDrawing::draw_token(Square square) {
             put(glyph != 0 ? Cell{glyph, style_of(glyph, sign)} : padded ? padding : background(square));
     };
     if (sides > 0)
-        put_sign(token.before, margin == 0);
+        put_sign(label.before, margin == 0);
     if (margin > 0)
         put(padding);
-    for (char32_t glyph : token.body)
-        put({glyph, token.is_piece ? plate : style_of(glyph, plate)});
+    for (char32_t glyph : label.body)
+        put({glyph, label.is_piece ? piece_background : style_of(glyph, piece_background)});
     if (margin > 0)
         put(padding);
     if (sides > 1)
-        put_sign(token.after, margin == 0 && slot.width > 3); // in narrow squares, plates would touch
+        put_sign(label.after, margin == 0 && slot.width > 3); // in narrow squares, plates would touch
 }
 
-// Returns the outline in the plate's text colour, or nullopt if the piece contrasts with every square.
-std::optional<Ground> BoardDrawing::outline(const Style &plate) const {
+// Returns the outline in the background's text colour, or nullopt if the piece contrasts with every square.
+std::optional<Ground> BoardDrawing::outline(const Style &piece_background) const {
     constexpr double enough = 3; // contrast ratio
     for (Shade shade : {Shade::light, Shade::dark})
-        if (contrast(rgb(plate.ground), rgb(theme_.under(Tint::plain).of(shade).ink)) < enough)
-            return Ground{plate.text};
+        if (contrast(rgb(piece_background.ground), rgb(theme_.under(Tint::plain).of(shade).ink)) < enough)
+            return Ground{piece_background.text};
     return std::nullopt;
 }
 
@@ -292,8 +292,8 @@ void BoardDrawing::draw_pictures(Image &image) {
         const std::optional<Piece> piece = position_.at(square);
         if (!piece)
             continue;
-        const Style plate = plate_of(square);
-        const std::optional<Ground> line = outline(plate);
+        const Style piece_background = piece_background_of(square);
+        const std::optional<Ground> line = outline(piece_background);
         boxes_[square] = picture_box(raster_, image.mosaic(), square, line.has_value());
         if (!boxes_[square])
             return;
@@ -301,20 +301,20 @@ void BoardDrawing::draw_pictures(Image &image) {
                             piece->role,
                             notation::has_crossed(position_.board(), *piece),
                             !position_.is_living(piece->color),
-                            {plate.ground},
+                            {piece_background.ground},
                             line});
     }
     for (std::size_t i = 0; i < raster_.shape().size; ++i)
-        if (Token &token = tokens_[Square(i)]; token.is_quiet()) {
+        if (PieceLabel &label = labels_[Square(i)]; label.is_quiet()) {
             draw_dot(image, raster_, Square(i), {theme_.mark_on(ground(Square(i)).ink)});
-            token = {};
+            label = {};
         }
     draw_piece_pictures(image, pictures);
 }
 
 // Puts signs next to the picture if that cell belongs to the square, otherwise on the picture's edge.
 void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic) {
-    const Token &token = tokens_[square];
+    const PieceLabel &label = labels_[square];
     const int row = (box.corner.row + box.rows / 2) / mosaic.down;
     const int left = box.corner.column / mosaic.across;
     const int right = (box.corner.column + box.columns - 1) / mosaic.across;
@@ -324,12 +324,12 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
         if (glyph == 0)
             return;
         const Sample beyond = raster_.cell({edge + step, row});
-        const int column = beyond.square == square && !beyond.bank ? edge + step : edge;
+        const int column = beyond.square == square && !beyond.edge ? edge + step : edge;
         canvas_.put(on_canvas({column, row}),
-                    {glyph, token.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : style});
+                    {glyph, label.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : style});
     };
-    put(token.before, left, -1);
-    put(token.after, right, 1);
+    put(label.before, left, -1);
+    put(label.after, right, 1);
 }
 
 } // namespace

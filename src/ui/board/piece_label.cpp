@@ -48,27 +48,27 @@ constexpr bool is_frame(char32_t glyph) {
 }
 
 // Adds attackers' letters next to the square's content; never replaces a piece or the sign of a last move.
-void write_attackers(Token &token) {
-    const std::string &letters = token.attackers;
+void write_attackers(PieceLabel &label) {
+    const std::string &letters = label.attackers;
     const auto first = static_cast<char32_t>(letters.empty() ? 0 : letters.front());
     const auto second = static_cast<char32_t>(letters.size() < 2 ? 0 : letters.back());
-    if (token.body.empty())
-        token.body.assign(letters.begin(), letters.end());
-    else if (token.before != 0)
-        token.after = second != 0 ? two_attackers : first;
+    if (label.body.empty())
+        label.body.assign(letters.begin(), letters.end());
+    else if (label.before != 0)
+        label.after = second != 0 ? two_attackers : first;
     else {
-        token.before = first;
-        token.after = second;
+        label.before = first;
+        label.after = second;
     }
 }
 
 } // namespace
 
-bool Token::is_quiet() const {
+bool PieceLabel::is_quiet() const {
     return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0;
 }
 
-void Token::keep_letters() {
+void PieceLabel::keep_letters() {
     const auto keeps = [this](char32_t glyph) {
         return is_attacker(glyph) || glyph == two_attackers || glyph == considered_sign.ascii;
     };
@@ -80,7 +80,7 @@ void Token::keep_letters() {
     is_piece = false;
 }
 
-bool Token::is_attacker(char32_t glyph) const {
+bool PieceLabel::is_attacker(char32_t glyph) const {
     return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
 }
 
@@ -96,94 +96,94 @@ PieceLabels::PieceLabels(const Placement &position, const Highlights &highlights
         }
 }
 
-void PieceLabels::write_piece(Token &token, Piece piece) const {
+void PieceLabels::write_piece(PieceLabel &label, Piece piece) const {
     const bool living = position_.is_living(piece.color);
     const char letter = position_.rules().players[piece.color].letter;
-    token.is_piece = true;
-    token.plate = living ? theme_.army(letter) : theme_.dead;
+    label.is_piece = true;
+    label.piece_background = living ? theme_.army(letter) : theme_.dead;
     if (!living)
-        token.body += unicode_ ? dead_sign.unicode : dead_sign.ascii;
+        label.body += unicode_ ? dead_sign.unicode : dead_sign.ascii;
     else if (sides_)
-        token.body += static_cast<char32_t>(letter);
+        label.body += static_cast<char32_t>(letter);
 
     if (notation::has_crossed(position_.board(), piece))
-        token.body += crossed_pawn;
+        label.body += crossed_pawn;
     else
-        token.body += symbols_ ? symbols[index(piece.role)] : static_cast<char32_t>(notation::letter(piece.role));
+        label.body += symbols_ ? symbols[index(piece.role)] : static_cast<char32_t>(notation::letter(piece.role));
 }
 
-Token PieceLabels::token(Square square) const {
-    Token token;
+PieceLabel PieceLabels::label(Square square) const {
+    PieceLabel label;
     // By rising priority: a later sign replaces an earlier one. On an empty square a sign is the body.
-    const auto when = [&](bool holds, Tint tint, char32_t Token::*place, Sign sign) {
+    const auto when = [&](bool holds, Tint tint, char32_t PieceLabel::*place, Sign sign) {
         if (!holds)
             return;
         const char32_t shown = unicode_ ? sign.unicode : sign.ascii;
-        token.tint = std::max(token.tint, tint);
-        if (token.is_piece)
-            token.*place = shown;
+        label.tint = std::max(label.tint, tint);
+        if (label.is_piece)
+            label.*place = shown;
         else
-            token.body = shown;
+            label.body = shown;
     };
     if (const auto piece = position_.at(square))
-        write_piece(token, *piece);
+        write_piece(label, *piece);
 
-    when(left_[square] != 0 && !token.is_piece, last_tint(static_cast<char>(left_[square])), &Token::before,
+    when(left_[square] != 0 && !label.is_piece, last_tint(static_cast<char>(left_[square])), &PieceLabel::before,
          trace_sign);
-    if (!token.body.empty() && !token.is_piece)
-        token.body.insert(token.body.begin(), left_[square]);
-    when(arrived_[square] != 0 && token.is_piece, last_tint(static_cast<char>(arrived_[square])), &Token::before,
+    if (!label.body.empty() && !label.is_piece)
+        label.body.insert(label.body.begin(), left_[square]);
+    when(arrived_[square] != 0 && label.is_piece, last_tint(static_cast<char>(arrived_[square])), &PieceLabel::before,
          trace_sign);
-    when(highlights_.considered == square, Tint::plain, &Token::before, considered_sign);
+    when(highlights_.considered == square, Tint::plain, &PieceLabel::before, considered_sign);
     for (Color color : all_colors)
         if (highlights_.attacked[color].contains(square))
-            token.attackers += position_.rules().players[color].letter;
-    write_attackers(token);
-    when(highlights_.checks && position_.checkers().contains(square), Tint::checker, &Token::before, checker_sign);
-    when(highlights_.quiet.contains(square), Tint::target, &Token::before, quiet_sign);
-    when(highlights_.crossings.contains(square), Tint::target, &Token::after, crossing_sign);
-    when(highlights_.captures.contains(square), Tint::capture, &Token::before, capture_sign);
-    when(highlights_.promotions.contains(square), Tint::target, &Token::after, promotion_sign);
-    when(highlights_.checks && position_.checked().contains(square), Tint::check, &Token::after, check_sign);
+            label.attackers += position_.rules().players[color].letter;
+    write_attackers(label);
+    when(highlights_.checks && position_.checkers().contains(square), Tint::checker, &PieceLabel::before, checker_sign);
+    when(highlights_.quiet.contains(square), Tint::target, &PieceLabel::before, quiet_sign);
+    when(highlights_.crossings.contains(square), Tint::target, &PieceLabel::after, crossing_sign);
+    when(highlights_.captures.contains(square), Tint::capture, &PieceLabel::before, capture_sign);
+    when(highlights_.promotions.contains(square), Tint::target, &PieceLabel::after, promotion_sign);
+    when(highlights_.checks && position_.checked().contains(square), Tint::check, &PieceLabel::after, check_sign);
 
-    when(highlights_.faulty.contains(square), Tint::check, &Token::after, check_sign);
+    when(highlights_.faulty.contains(square), Tint::check, &PieceLabel::after, check_sign);
 
     const auto put_in = [&](Frame frame, Tint tint) {
-        token.tint = tint;
-        if (token.before == 0)
-            token.before = frame.before;
-        if (token.after == 0)
-            token.after = frame.after;
+        label.tint = tint;
+        if (label.before == 0)
+            label.before = frame.before;
+        if (label.after == 0)
+            label.after = frame.after;
     };
     if (highlights_.cursor == square)
         put_in(cursor_frame, Tint::cursor);
     else if (highlights_.selected == square)
         put_in(selected_frame, Tint::selected);
-    return token;
+    return label;
 }
 
-Token fitted(Token token, int columns) {
-    if (!token.is_piece && columns < 2 && token.body.size() > 1 && token.is_attacker(token.body.back()))
-        token.body = two_attackers;
-    const int room = columns - static_cast<int>(token.body.size());
-    if (room < 2 && token.after != 0) {
-        const bool both_attack = token.is_attacker(token.before) && token.is_attacker(token.after);
-        const bool weak = is_frame(token.before) || token.is_attacker(token.before);
+PieceLabel fitted(PieceLabel label, int columns) {
+    if (!label.is_piece && columns < 2 && label.body.size() > 1 && label.is_attacker(label.body.back()))
+        label.body = two_attackers;
+    const int room = columns - static_cast<int>(label.body.size());
+    if (room < 2 && label.after != 0) {
+        const bool both_attack = label.is_attacker(label.before) && label.is_attacker(label.after);
+        const bool weak = is_frame(label.before) || label.is_attacker(label.before);
         if (both_attack)
-            token.before = two_attackers;
-        else if (token.before == 0 || token.after == check_sign.ascii || (weak && !is_frame(token.after)))
-            token.before = token.after;
-        token.after = 0;
+            label.before = two_attackers;
+        else if (label.before == 0 || label.after == check_sign.ascii || (weak && !is_frame(label.after)))
+            label.before = label.after;
+        label.after = 0;
     }
     if (room < 1) {
-        const bool attacked = token.is_attacker(token.before) || token.before == two_attackers;
+        const bool attacked = label.is_attacker(label.before) || label.before == two_attackers;
         // A frame repeats what the tint shows, so it need not be kept.
-        if (token.body.size() > 1 && token.before != 0 && !is_frame(token.before) && (token.is_piece || !attacked))
-            token.body.front() = attacked ? attacked_sign : token.before;
-        token.before = 0;
-        token.body.erase(0, token.body.size() - static_cast<std::size_t>(std::max(columns, 1)));
+        if (label.body.size() > 1 && label.before != 0 && !is_frame(label.before) && (label.is_piece || !attacked))
+            label.body.front() = attacked ? attacked_sign : label.before;
+        label.before = 0;
+        label.body.erase(0, label.body.size() - static_cast<std::size_t>(std::max(columns, 1)));
     }
-    return token;
+    return label;
 }
 
 } // namespace tondo::ui

@@ -11,13 +11,13 @@
 namespace tondo::ui {
 
 /// A square's label of up to four characters, from left to right; 0 for no sign.
-struct Token {
+struct PieceLabel {
     char32_t before = 0;
     std::u32string body; ///< A piece (`K` or `wK`), or the only sign on an empty square.
     char32_t after = 0;
 
     bool is_piece = false;
-    Style plate; ///< Style of a piece.
+    Style piece_background; ///< Style of a piece.
     Tint tint = Tint::plain;
     std::string attackers = {}; ///< Attackers' letters, drawn in their armies' colours.
 
@@ -29,19 +29,19 @@ struct Token {
     bool is_attacker(char32_t glyph) const;
 };
 
-/// Reduces a token to at most `columns` (at least 1). A sign that does not fit replaces another sign or the army's
+/// Reduces a label to at most `columns` (at least 1). A sign that does not fit replaces another sign or the army's
 /// letter. Attackers that do not fit are counted.
-Token fitted(Token token, int columns);
+PieceLabel fitted(PieceLabel label, int columns);
 
-/// Creates the tokens of one drawing.
+/// Creates the labels of one drawing.
 class PieceLabels {
 public:
     PieceLabels(const Placement &position, const Highlights &highlights, const BoardStyle &style, const Theme &theme);
 
-    Token token(Square square) const;
+    PieceLabel label(Square square) const;
 
 private:
-    void write_piece(Token &token, Piece piece) const;
+    void write_piece(PieceLabel &label, Piece piece) const;
 
     const Placement &position_;
     const Highlights &highlights_;

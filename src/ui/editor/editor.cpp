@@ -109,7 +109,7 @@ std::optional<PlacingMode::Result> PlacingMode::own_key(Editor &editor, const Ke
     else if (key.code == Code::character && key.character >= U'1' && key.character <= U'3')
         edited.choose_side(Color(key.character - U'1'));
     else if (key.code == Code::click) {
-        const auto &board = window.arrangement().board;
+        const auto &board = window.layout().board;
         const auto square = board ? board->square_at({key.column, key.row}) : std::nullopt;
         if (square && *square == edited.cursor())
             editor.inform(edited.place_again());

@@ -96,11 +96,11 @@ void Editor::draw(Canvas &canvas) const {
     const Expected<Position, SetupError> &position = edited_.position();
     const bool stands = position && position->living() == edited_.setup().living;
     window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), highlights(edited_));
-    draw_panel(canvas, window_.arrangement().panel, edited_, window_.theme());
+    draw_panel(canvas, window_.layout().panel, edited_, window_.theme());
     // Without room in the panel the verdict is in the message row.
-    window_.draw_message(canvas, message, is_roomy(window_.arrangement().panel) ? "" : edited_.verdict(),
+    window_.draw_message(canvas, message, is_roomy(window_.layout().panel) ? "" : edited_.verdict(),
                          position ? window_.theme().notice : window_.theme().warning);
-    draw_prompts(canvas, {0, window_.arrangement().prompt_row}, window_.theme());
+    draw_prompts(canvas, {0, window_.layout().prompt_row}, window_.theme());
 }
 
 // The square under the cursor, and the keys that apply next.

@@ -71,12 +71,12 @@ std::size_t Chat::unread() const {
         std::count_if(first, messages_.end(), [this](const ChatLine &each) { return !is_muted(each.sender); }));
 }
 
-int rows_for_chat(const Area &panel, const Chat &talk) {
-    return talk.is_empty() || panel.rows < least_panel ? 0 : std::clamp((panel.rows - 14) / 2, least_rows, most_rows);
+int rows_for_chat(const Area &panel, const Chat &chat) {
+    return chat.is_empty() || panel.rows < least_panel ? 0 : std::clamp((panel.rows - 14) / 2, least_rows, most_rows);
 }
 
 // The newest messages that fit, the last at the bottom.
-void draw_chat(Canvas &canvas, const Area &area, const Chat &talk, std::string_view how, const Theme &theme) {
+void draw_chat(Canvas &canvas, const Area &area, const Chat &chat, std::string_view how, const Theme &theme) {
     if (area.rows == 0)
         return;
     struct Line {
@@ -84,13 +84,13 @@ void draw_chat(Canvas &canvas, const Area &area, const Chat &talk, std::string_v
         bool fresh;
     };
     std::vector<Line> shown;
-    const std::vector<std::string> said = talk.lines();
-    const std::size_t read = said.size() - talk.unread();
+    const std::vector<std::string> said = chat.lines();
+    const std::size_t read = said.size() - chat.unread();
     for (std::size_t i = 0; i < said.size(); ++i)
         for (std::string &text : fitted(said[i], area.columns))
             shown.push_back({std::move(text), i >= read});
     PanelLines lines(canvas, area);
-    const std::string mark = talk.unread() > 0 ? "* " + std::to_string(talk.unread()) + " new" : "";
+    const std::string mark = chat.unread() > 0 ? "* " + std::to_string(chat.unread()) + " new" : "";
     lines.write("Talk", theme.dim);
     int column = lines.add(5, mark, theme.notice);
     column += mark.empty() ? 0 : 1;

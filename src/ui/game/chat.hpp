@@ -45,9 +45,9 @@ private:
 };
 
 /// The number of panel rows for the chat; 0 in a low panel or without messages.
-int rows_for_chat(const Area &panel, const Chat &talk);
+int rows_for_chat(const Area &panel, const Chat &chat);
 
 /// Draws the last messages; `how` names the key that opens the chat entry.
-void draw_chat(Canvas &canvas, const Area &area, const Chat &talk, std::string_view how, const Theme &theme);
+void draw_chat(Canvas &canvas, const Area &area, const Chat &chat, std::string_view how, const Theme &theme);
 
 } // namespace tondo::ui

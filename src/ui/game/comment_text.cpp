@@ -40,8 +40,8 @@ std::vector<std::string_view> views_of(const std::vector<std::string> &texts) {
     return {texts.begin(), texts.end()};
 }
 
-Remark Remark::of(const std::vector<std::string_view> &comments) {
-    Remark remark;
+CommentText CommentText::of(const std::vector<std::string_view> &comments) {
+    CommentText remark;
     for (std::string_view rest : comments) {
         while (!rest.empty()) {
             const std::size_t command = std::min(rest.find(command_begins), rest.size());
@@ -60,7 +60,7 @@ Remark Remark::of(const std::vector<std::string_view> &comments) {
     return remark;
 }
 
-std::vector<std::string> Remark::comments() const {
+std::vector<std::string> CommentText::comments() const {
     std::string text = commands;
     append(text, words);
     return text.empty() ? std::vector<std::string>() : std::vector{text};

@@ -12,11 +12,11 @@
 namespace tondo::ui {
 
 /// The joined comments of one place. Commands such as `[%clk 0:10:00]` are separated from the text.
-struct Remark {
+struct CommentText {
     std::string words;
     std::string commands;
 
-    static Remark of(const std::vector<std::string_view> &comments);
+    static CommentText of(const std::vector<std::string_view> &comments);
     /// Back as comments: one, or none if both texts are empty.
     std::vector<std::string> comments() const;
 };

@@ -17,7 +17,7 @@ bool is_control(char32_t character) {
 
 } // namespace
 
-std::string tamed(const std::string &text) {
+std::string sanitized(const std::string &text) {
     std::string kept;
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t size = notation::code_point_size(rest);

@@ -11,7 +11,7 @@ namespace tondo::ui {
 
 /// Sanitises text to one line: drops control characters and malformed bytes, turns line breaks and tabs into blanks,
 /// trims the ends.
-std::string tamed(const std::string &text);
+std::string sanitized(const std::string &text);
 
 /// The position that the text describes under these rules, or the error; nullopt if the text is no FEN3.
 std::optional<Expected<Position>> pasted_position(const std::string &text, const RuleSet &rules);

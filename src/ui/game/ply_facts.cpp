@@ -59,14 +59,14 @@ std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply)
 
 std::string remark_at(const TreeWalk &walk, std::size_t ply) {
     const std::string nags = nag_words(nags_at(walk, ply));
-    std::string words = Remark::of(comments_at(walk, ply)).words;
+    std::string words = CommentText::of(comments_at(walk, ply)).words;
     if (!nags.empty())
         words.insert(0, "[" + nags + "]" + (words.empty() ? "" : " "));
     return words;
 }
 
 bool is_commented(const TreeWalk &walk, std::size_t ply) {
-    return !Remark::of(comments_at(walk, ply)).words.empty();
+    return !CommentText::of(comments_at(walk, ply)).words.empty();
 }
 
 std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply) {

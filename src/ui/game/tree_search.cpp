@@ -13,7 +13,7 @@ std::optional<Found> find_text(const TreeWalk &walk, const std::string &text, bo
                              const std::vector<std::string_view> &comments) {
         const bool here = place == walk.place();
         passed = passed || here;
-        if (move.find(text) == std::string::npos && !notation::contains(Remark::of(comments).words, text))
+        if (move.find(text) == std::string::npos && !notation::contains(CommentText::of(comments).words, text))
             return;
         if (!first)
             first = place;

@@ -28,7 +28,7 @@ std::optional<CommandLine> CommandEntry::handle(const Key &key, const std::vecto
     switch (prompt_.handle(key)) {
     case Typed::done:
         return CommandLine(text());
-    case Typed::left:
+    case Typed::cancelled:
         return CommandLine("");
     case Typed::text:
     case Typed::unknown:

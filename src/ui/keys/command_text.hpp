@@ -10,7 +10,7 @@ namespace tondo::ui {
 enum class Takes : std::uint8_t { nothing, count, text, file };
 
 /// The kinds of games in which a command is available, combined as bits.
-enum class Where : std::uint8_t {
+enum class GameKinds : std::uint8_t {
     own_game = 1,
     shared_table = 2,
     any_game = 3,
@@ -22,7 +22,7 @@ enum class Where : std::uint8_t {
 };
 
 /// Whether a command of `where` is available in one kind of game.
-constexpr bool is_there(Where where, Where games) {
+constexpr bool is_there(GameKinds where, GameKinds games) {
     return (static_cast<unsigned>(where) & static_cast<unsigned>(games)) != 0;
 }
 
@@ -34,7 +34,7 @@ struct CommandText {
     std::string_view argument = {};  ///< When typed, as its help shows it: `[FILE]`; empty for none, or for a count.
     std::string_view text_help = {}; ///< Replaces `help` in text mode.
     bool needs_screen = false;       ///< Affects only the display; not available in text mode.
-    Where where = Where::anywhere;
+    GameKinds where = GameKinds::anywhere;
     std::string_view shared_help = {}; ///< Replaces `help` in hosted games, where the command does less.
     std::string_view heading = {};     ///< Heading in the help, before this command.
     std::string_view lesson_help = {}; ///< Replaces `help` in lessons, where the command differs.

@@ -6,7 +6,7 @@
 
 namespace tondo::ui {
 
-bool CountPrefix::take(const Key &key) {
+bool CountPrefix::consume(const Key &key) {
     constexpr std::size_t longest = 6;
     const bool is_digit = key.code == Key::Code::character && key.character >= U'0' && key.character <= U'9';
     if (!is_digit || (digits_.empty() && key.character == U'0'))

@@ -11,7 +11,7 @@ namespace tondo::ui {
 class CountPrefix {
 public:
     /// Adds a digit, except a leading 0. Returns whether the key was used.
-    bool take(const Key &key);
+    bool consume(const Key &key);
     /// Returns and clears the digits.
     std::string taken() { return std::exchange(digits_, {}); }
 

@@ -7,7 +7,7 @@ Typed Prompt::handle(const Key &key) {
     if (key.code == Key::Code::enter)
         return Typed::done;
     if (key.code == Key::Code::escape || (key.code == Key::Code::backspace && text().empty()))
-        return Typed::left;
+        return Typed::cancelled;
     return entry_.handle(key) ? Typed::text : Typed::unknown;
 }
 

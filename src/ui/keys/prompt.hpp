@@ -17,7 +17,7 @@ enum class Typed : std::uint8_t {
     unknown, ///< Not used; the screen may handle the key.
     text,
     done,
-    left, ///< Cancelled by Escape, or by Backspace in an empty entry.
+    cancelled, ///< Cancelled by Escape, or by Backspace in an empty entry.
 };
 
 class Prompt {

@@ -2,17 +2,17 @@
 
 namespace tondo::ui {
 
-ChoiceKey RowChoice::handle(const Key &key) {
+ListAction RowChoice::handle(const Key &key) {
     using Code = Key::Code;
     if (key.is_one_of({Key::of(Code::enter), Key::of(U' ')}))
-        return ChoiceKey::opens;
+        return ListAction::opens;
     if (key.is_one_of({Key::of(Code::left), Key::of(Code::up), Key::of(Code::back_tab)}))
         chosen_ = (chosen_ + names_.size() - 1) % names_.size();
     else if (key.is_one_of({Key::of(Code::right), Key::of(Code::down), Key::of(Code::tab)}))
         chosen_ = (chosen_ + 1) % names_.size();
     else
-        return ChoiceKey::unknown;
-    return ChoiceKey::taken;
+        return ListAction::unknown;
+    return ListAction::taken;
 }
 
 void RowChoice::draw(Canvas &canvas, int row, std::string_view label, std::string_view hint, const Theme &theme) const {

@@ -14,7 +14,7 @@
 namespace tondo::ui {
 
 /// The effect of a key on a list or row.
-enum class ChoiceKey : std::uint8_t {
+enum class ListAction : std::uint8_t {
     unknown, ///< Not used; the screen may handle the key.
     taken,
     opens, ///< Confirms the selected item.
@@ -29,7 +29,7 @@ public:
     const std::vector<std::string> &names() const { return names_; }
     std::size_t chosen() const { return chosen_; }
     /// Arrows and Tab move cyclically; Enter and Space confirm.
-    ChoiceKey handle(const Key &key);
+    ListAction handle(const Key &key);
     void draw(Canvas &canvas, int row, std::string_view label, std::string_view hint, const Theme &theme) const;
 
 private:

@@ -56,13 +56,13 @@ class GamesMode : public Mode<SavedGames, SavedGamesIntent> {
 public:
     Result key(SavedGames &games, const Key &key) override {
         switch (games.list().handle(key, games.rows())) {
-        case ChoiceKey::taken:
+        case ListAction::taken:
             return {};
-        case ChoiceKey::leaves:
+        case ListAction::leaves:
             return Quit{};
-        case ChoiceKey::opens:
+        case ListAction::opens:
             return OpenSaved{*games.list().chosen()};
-        case ChoiceKey::unknown:
+        case ListAction::unknown:
             break;
         }
         const SavedGamesCommand *const command = games.keymap().find(games.commands(), key);

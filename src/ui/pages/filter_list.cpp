@@ -142,46 +142,46 @@ void FilterList::show_all() {
     apply_filter();
 }
 
-ChoiceKey FilterList::handle(const Key &key, int rows) {
+ListAction FilterList::handle(const Key &key, int rows) {
     const int lines = lines_of(rows);
     wanted_.reset();
     if (key.code == Code::interrupt)
-        return ChoiceKey::leaves;
+        return ListAction::leaves;
     if (key.code == Code::click)
         return click(key.row - rows_above, lines);
     if (typing_)
         return type(key, lines);
     if (move(as_arrow(key), lines))
-        return ChoiceKey::taken;
+        return ListAction::taken;
     if (key == Key::of(U'/')) {
         typing_ = true;
-        return ChoiceKey::taken;
+        return ListAction::taken;
     }
     if (key.is_one_of({Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')}))
-        return chosen() ? ChoiceKey::opens : ChoiceKey::taken;
+        return chosen() ? ListAction::opens : ListAction::taken;
     if (key.code == Code::escape && !filter_.text().empty()) {
         show_all();
-        return ChoiceKey::taken;
+        return ListAction::taken;
     }
     const bool leaves = key.is_one_of({Key::of(Code::escape), Key::of(U'q'), Key::of(U'h'), Key::of(Code::left)});
-    return leaves ? ChoiceKey::leaves : ChoiceKey::unknown;
+    return leaves ? ListAction::leaves : ListAction::unknown;
 }
 
-ChoiceKey FilterList::type(const Key &key, int lines) {
+ListAction FilterList::type(const Key &key, int lines) {
     switch (filter_.handle(key)) {
     case Typed::unknown:
-        return move(key, lines) ? ChoiceKey::taken : ChoiceKey::unknown;
+        return move(key, lines) ? ListAction::taken : ListAction::unknown;
     case Typed::text:
         apply_filter();
         break;
     case Typed::done:
         typing_ = false;
         break;
-    case Typed::left:
+    case Typed::cancelled:
         show_all();
         break;
     }
-    return ChoiceKey::taken;
+    return ListAction::taken;
 }
 
 bool FilterList::move(const Key &key, int lines) {
@@ -216,12 +216,12 @@ bool FilterList::move(const Key &key, int lines) {
 }
 
 // The first click chooses a row, a second click opens it.
-ChoiceKey FilterList::click(int line, int lines) {
+ListAction FilterList::click(int line, int lines) {
     const auto page = static_cast<std::size_t>(lines);
     const std::size_t at = chosen_ / page * page + static_cast<std::size_t>(std::max(0, line));
     if (line < 0 || line >= lines || at >= matching_.size())
-        return ChoiceKey::taken;
-    return std::exchange(chosen_, at) == at ? ChoiceKey::opens : ChoiceKey::taken;
+        return ListAction::taken;
+    return std::exchange(chosen_, at) == at ? ListAction::opens : ListAction::taken;
 }
 
 void FilterList::paste(std::string_view text) {

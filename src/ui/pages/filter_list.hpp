@@ -67,7 +67,7 @@ public:
 
     /// Handles a key on a canvas of `rows` rows: it moves the choice or edits the filter. A row passes if it contains
     /// every word of the filter.
-    ChoiceKey handle(const Key &key, int rows);
+    ListAction handle(const Key &key, int rows);
     /// Inserts pasted text into the filter.
     void paste(std::string_view text);
 
@@ -80,9 +80,9 @@ public:
 private:
     bool matches(std::size_t row) const;
     void apply_filter();
-    ChoiceKey type(const Key &key, int lines);
+    ListAction type(const Key &key, int lines);
     bool move(const Key &key, int lines);
-    ChoiceKey click(int line, int lines);
+    ListAction click(int line, int lines);
     void draw_rows(Canvas &canvas, const Theme &theme) const;
 
     std::vector<ListColumn> columns_;

@@ -54,7 +54,7 @@ void Pager::type(const Key &key, int rows) {
         if (!wanted_.empty())
             search(true, rows);
     }
-    if (typed == Typed::done || typed == Typed::left)
+    if (typed == Typed::done || typed == Typed::cancelled)
         typing_.reset();
 }
 

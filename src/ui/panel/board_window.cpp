@@ -9,7 +9,7 @@ namespace tondo::ui {
 void BoardWindow::resize(int columns, int rows) {
     columns_ = columns;
     rows_ = rows;
-    arrangement_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
+    layout_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
 }
 
 StyleChange BoardWindow::change_look(std::string_view name) {
@@ -30,13 +30,13 @@ void BoardWindow::seat_at_bottom(Seat seat) {
 }
 
 Square BoardWindow::beyond(Square cursor, Direction direction) const {
-    return arrangement_.board ? arrangement_.board->neighbour(cursor, direction).value_or(cursor) : cursor;
+    return layout_.board ? layout_.board->neighbour(cursor, direction).value_or(cursor) : cursor;
 }
 
 void BoardWindow::draw(Canvas &canvas, const Placement &placement, Highlights highlights) const {
     highlights.borders = shows_borders_;
-    if (arrangement_.board)
-        draw_board(canvas, *arrangement_.board, placement, highlights, style_, *theme_);
+    if (layout_.board)
+        draw_board(canvas, *layout_.board, placement, highlights, style_, *theme_);
     else
         write_shortened(canvas, {0, 0}, too_small(*board_), theme_->warning);
 }
@@ -57,7 +57,7 @@ std::string BoardWindow::with_plate(const std::string &text) const {
 
 void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                                const Style &standing_style) const {
-    write_shortened(canvas, {0, arrangement_.message_row},
+    write_shortened(canvas, {0, layout_.message_row},
                     with_plate(message.is_empty() ? standing : message.text + message.hint),
                     message.warns        ? theme_->warning
                     : message.is_empty() ? standing_style

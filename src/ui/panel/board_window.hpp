@@ -27,7 +27,7 @@ public:
 
     int columns() const { return columns_; }
     int rows() const { return rows_; }
-    const Arrangement &arrangement() const { return arrangement_; }
+    const ScreenLayout &layout() const { return layout_; }
     /// The current style and theme, with the player's changes.
     const BoardStyle &style() const { return style_; }
     const Theme &theme() const { return *theme_; }
@@ -55,7 +55,7 @@ private:
     const Board *board_;
     BoardStyle style_;
     const Theme *theme_;
-    Arrangement arrangement_;
+    ScreenLayout layout_;
     int columns_ = 0;
     int rows_ = 0;
     Seat bottom_ = Seat::first;

@@ -25,10 +25,10 @@ public:
               const Theme &theme, const PanelNotes &notes = {}) const;
 
 private:
-    Diagram(Extent size, Arrangement arrangement) : size_(size), arrangement_(std::move(arrangement)) {}
+    Diagram(Extent size, ScreenLayout layout) : size_(size), layout_(std::move(layout)) {}
 
     Extent size_;
-    Arrangement arrangement_;
+    ScreenLayout layout_;
 };
 
 } // namespace tondo::ui

@@ -20,10 +20,10 @@ int rows_above(const BoardForm &form, int columns, int rows) {
 
 } // namespace
 
-Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled) {
-    Arrangement arrangement;
-    arrangement.message_row = rows - 2;
-    arrangement.prompt_row = rows - 1;
+ScreenLayout arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled) {
+    ScreenLayout layout;
+    layout.message_row = rows - 2;
+    layout.prompt_row = rows - 1;
     const int above = std::max(0, rows - status_rows);
 
     // Beside the panel if both fit; otherwise the board gets the full width.
@@ -34,21 +34,21 @@ Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool
                 break;
             if (form.flat || !Extent{beside, above}.holds(form.least))
                 continue;
-            arrangement.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
-            arrangement.panel = {{beside + gap, 0}, columns - beside - gap, above};
-            return arrangement;
+            layout.board = BoardLayout::fit(board, {{0, 0}, beside, above}, bottom);
+            layout.panel = {{beside + gap, 0}, columns - beside - gap, above};
+            return layout;
         }
     int used = std::min(above, 1); // the line of too_small()
     for (const BoardForm &form : board_forms(board, unrolled)) {
         const int board_rows = rows_above(form, columns, above);
         if (!Extent{columns, board_rows}.holds(form.least))
             continue;
-        arrangement.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom, unrolled);
+        layout.board = BoardLayout::fit(board, {{0, 0}, columns, board_rows}, bottom, unrolled);
         used = board_rows;
         break;
     }
-    arrangement.panel = {{0, used}, columns, above - used};
-    return arrangement;
+    layout.panel = {{0, used}, columns, above - used};
+    return layout;
 }
 
 std::string too_small(const Board &board) {

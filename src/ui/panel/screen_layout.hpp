@@ -12,7 +12,7 @@ namespace tondo::ui {
 inline constexpr int status_rows = 2;
 
 /// Areas on a canvas.
-struct Arrangement {
+struct ScreenLayout {
     std::optional<BoardLayout> board; ///< nullopt if the canvas is too small.
     Area panel;                       ///< Beside the board, or below it on a narrow canvas; possibly without rows.
     int message_row = 0;
@@ -21,7 +21,7 @@ struct Arrangement {
 
 /// Lays out the board with seat `bottom` at its bottom: beside the panel if both fit, else above it at full width. An
 /// unrolled board is always above.
-Arrangement arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled = false);
+ScreenLayout arrange(const Board &board, int columns, int rows, Seat bottom, bool unrolled = false);
 
 /// The message about the size that the board needs.
 std::string too_small(const Board &board);

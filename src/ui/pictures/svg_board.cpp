@@ -22,7 +22,7 @@ public:
     std::string draw() {
         draw_squares();
         draw_marks();
-        draw_banks();
+        draw_edges();
         draw_labels();
         draw_pieces();
         return std::move(text_);
@@ -44,7 +44,7 @@ private:
     void draw_squares();
     void draw_marks();
     SquareSet traces(bool last) const;
-    void draw_banks();
+    void draw_edges();
     void draw_labels();
     void draw_pieces();
 
@@ -94,12 +94,12 @@ SquareSet SvgBoard::traces(bool last) const {
     return squares;
 }
 
-void SvgBoard::draw_banks() {
-    for (const Bank &bank : shape_.banks) {
-        const std::string path = "M" + paper_.point(bank.from) + "L" + paper_.point(bank.to);
-        const bool creek = bank.kind == Bank::Kind::creek;
+void SvgBoard::draw_edges() {
+    for (const BoardEdge &edge : shape_.edges) {
+        const std::string path = "M" + paper_.point(edge.from) + "L" + paper_.point(edge.to);
+        const bool creek = edge.kind == BoardEdge::Kind::creek;
         text_ += svg_path(creek ? "bank bed" : "bank shore", path) + svg_path(creek ? "bank creek" : "bank moat", path);
-        if (!creek && position_.bridged().contains(bank.border))
+        if (!creek && position_.bridged().contains(edge.border))
             text_ += svg_path("bank planks", path);
     }
 }

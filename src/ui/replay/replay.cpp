@@ -170,7 +170,7 @@ void Replay::draw(Canvas &canvas) const {
         return moving->draw_screen(*this, canvas);
     draw_replayed(canvas, view_, game_, games_);
     view_.window.draw_message(canvas, message, status(), theme().text);
-    draw_prompts(canvas, {0, view_.window.arrangement().prompt_row}, theme());
+    draw_prompts(canvas, {0, view_.window.layout().prompt_row}, theme());
 }
 
 // The text of the message row while there is no message.
@@ -188,7 +188,7 @@ std::string Replay::status() const {
         add(key_for("enter") + " enters " +
             (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
     }
-    if (!is_roomy(view_.window.arrangement().panel))
+    if (!is_roomy(view_.window.layout().panel))
         add(ply_story(game_.live(), walk.plies()));
     return text;
 }

@@ -72,13 +72,14 @@ std::optional<ReplayIntent> LineChoice::key(Replay &replay, const Key &key) {
         return {};
     if (key.code == Code::character && key.character >= U'0' && key.character <= U'9')
         number_ = key.character - U'0';
-    const ChoiceKey meant = number_ ? ChoiceKey::opens
-                                    : row_.handle(key.is_one_of({Key::of(U'h'), Key::of(U'k')})   ? Key::of(Code::left)
-                                                  : key.is_one_of({Key::of(U'l'), Key::of(U'j')}) ? Key::of(Code::right)
-                                                                                                  : key);
-    if (meant == ChoiceKey::taken)
+    const ListAction meant = number_
+                                 ? ListAction::opens
+                                 : row_.handle(key.is_one_of({Key::of(U'h'), Key::of(U'k')})   ? Key::of(Code::left)
+                                               : key.is_one_of({Key::of(U'l'), Key::of(U'j')}) ? Key::of(Code::right)
+                                                                                               : key);
+    if (meant == ListAction::taken)
         return {};
-    if (meant == ChoiceKey::opens)
+    if (meant == ListAction::opens)
         replay.inform(replay.game().follow(number_.value_or(row_.chosen())));
     replay.close();
     return {};
@@ -103,15 +104,15 @@ std::optional<ReplayIntent> LineChoice::answer(Replay &replay, const std::string
 
 std::optional<ReplayIntent> Listing::key(Replay &replay, const Key &key) {
     FilterList &games = replay.games();
-    const ChoiceKey meant = games.handle(key, replay.rows());
-    if (meant == ChoiceKey::unknown && asks_for_help(key))
+    const ListAction meant = games.handle(key, replay.rows());
+    if (meant == ListAction::unknown && asks_for_help(key))
         replay.show_help();
-    if (meant == ChoiceKey::unknown && key == Key::of(U'w'))
+    if (meant == ListAction::unknown && key == Key::of(U'w'))
         replay.ask_for_filter();
-    if (meant != ChoiceKey::opens && meant != ChoiceKey::leaves)
+    if (meant != ListAction::opens && meant != ListAction::leaves)
         return {};
     replay.close();
-    if (meant == ChoiceKey::leaves || *games.chosen() + 1 == replay.game().number())
+    if (meant == ListAction::leaves || *games.chosen() + 1 == replay.game().number())
         return {};
     return replay.proceed(OpenGame{*games.chosen() + 1});
 }

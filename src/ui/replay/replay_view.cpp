@@ -74,15 +74,15 @@ void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const Replayed
     window.draw(canvas, game.position(), highlights(game, view.threats));
     // Places the terminal's cursor on the last move's target, for screen readers.
     const Move *const move = plies == 0 ? nullptr : move_of(game.live().game().plies()[plies - 1].action);
-    if (move && window.arrangement().board)
-        canvas.cursor = window.arrangement().board->cell_of(move->to);
+    if (move && window.layout().board)
+        canvas.cursor = window.layout().board->cell_of(move->to);
     draw_panel_of(canvas, view, game, games);
 }
 
 // Between the two rows above and the legend below.
 Area graph_area(const BoardWindow &window) {
     constexpr int rows_above = 2;
-    return {{0, rows_above}, window.columns(), window.arrangement().message_row - 1 - rows_above};
+    return {{0, rows_above}, window.columns(), window.layout().message_row - 1 - rows_above};
 }
 
 void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &game, const FilterList &games) {
@@ -103,7 +103,7 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
     const Area area = graph_area(window);
     draw_eval_graph(canvas, area, game.graph(), game.live(), plies, true, window.style(), theme);
     if (fits_curve(area))
-        write_hints(canvas, {0, window.arrangement().message_row - 1}, curve_legend(window.style()), theme.dim);
+        write_hints(canvas, {0, window.layout().message_row - 1}, curve_legend(window.style()), theme.dim);
     else
         write_shortened(canvas, {0, 1},
                         "Needs " + std::to_string(least_curve_columns) + "x" +
@@ -115,7 +115,7 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
 } // namespace
 
 void draw_panel_of(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
-    const Area &panel = view.window.arrangement().panel;
+    const Area &panel = view.window.layout().panel;
     canvas.fill(panel.corner, panel.columns, panel.rows, {});
     draw_panel(canvas, panel, game.live(), game.walk().plies(), view.window.theme(), panel_notes(panel, game, games));
 }
@@ -132,7 +132,7 @@ std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const R
     const BoardWindow &window = view.window;
     if (view.shows_graph(game))
         return plies_of_graph(graph_area(window), game.graph(), point);
-    const Area &panel = window.arrangement().panel;
+    const Area &panel = window.layout().panel;
     const std::optional<std::size_t> ply = ply_at(point, window.columns(), window.rows(), panel, game.live(),
                                                   game.walk().plies(), panel_notes(panel, game, games));
     return ply == 0 ? std::nullopt : ply;

@@ -36,7 +36,7 @@ const std::vector<std::string> &own_comments(const TreeWalk &walk) {
 } // namespace
 
 std::string words_at(const TreeWalk &walk) {
-    return Remark::of(views_of(own_comments(walk))).words;
+    return CommentText::of(views_of(own_comments(walk))).words;
 }
 
 ReplayedGame::ReplayedGame(notation::RecordedGame game)
@@ -136,7 +136,7 @@ Message ReplayedGame::play(const Move &move) {
 // --- annotations -----------------------------------------------------------------------------------------------------
 
 bool ReplayedGame::annotate(const std::string &words) {
-    Remark remark = Remark::of(views_of(own_comments(walk_)));
+    CommentText remark = CommentText::of(views_of(own_comments(walk_)));
     if (remark.words == words)
         return false;
     remark.words = words;

@@ -21,7 +21,7 @@ public:
     using Result = std::optional<Decision>;
 
     Result key(Owner &owner, const Key &key) override {
-        if (takes_count() && owner.count.take(key))
+        if (takes_count() && owner.count.consume(key))
             return {};
         const std::string count = owner.count.taken();
         if (const std::optional<Result> own = own_key(owner, key))
@@ -89,7 +89,7 @@ public:
             return {};
         }
         const Typed typed = prompt_.handle(key);
-        if (typed != Typed::done && typed != Typed::left)
+        if (typed != Typed::done && typed != Typed::cancelled)
             return {};
         owner.pop();
         return typed == Typed::done ? accept_(owner, prompt_.text()) : Result();

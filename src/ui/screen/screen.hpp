@@ -82,7 +82,7 @@ public:
     /// Inserts clipboard text into the topmost mode. It never acts as a key.
     Result paste(const std::string &clipboard) {
         message = {};
-        const std::string text = tamed(clipboard);
+        const std::string text = sanitized(clipboard);
         if (help.is_open() || text.empty())
             return {};
         const std::shared_ptr<AnyMode> top = modes_.back();

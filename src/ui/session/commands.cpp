@@ -16,10 +16,10 @@ namespace {
 using Window = WindowCommands<SessionState, Decision>;
 using Code = Key::Code;
 
-constexpr auto own = Where::own_game;
-constexpr auto shared = Where::shared_table;
-constexpr auto any_game = Where::any_game;
-constexpr auto lesson = Where::lesson;
+constexpr auto own = GameKinds::own_game;
+constexpr auto shared = GameKinds::shared_table;
+constexpr auto any_game = GameKinds::any_game;
+constexpr auto lesson = GameKinds::lesson;
 
 template <Direction direction> command::Result cursor(SessionState &state, command::Text count) {
     return command::move_cursor(state, direction, count);
@@ -117,7 +117,7 @@ constexpr std::array table{
     Command{{.name = "history", .help = "the whole game in words", .needs_screen = true}, command::history},
     Command{{.name = "hint",
              .help = "show the engine's move",
-             .where = Where::own_or_lesson,
+             .where = GameKinds::own_or_lesson,
              .lesson_help = "a hint; again: the answer"},
             command::hint},
     Command{{.name = "again", .help = "restart this one", .where = lesson}, command::go_to_step<0>},
@@ -128,12 +128,12 @@ constexpr std::array table{
     Command{{.name = "warnings",
              .help = "warn of attacked, undefended pieces",
              .takes = Takes::text,
-             .where = Where::any_play},
+             .where = GameKinds::any_play},
             command::warnings},
     Command{{.name = "bell",
              .help = "ring for turns, check, the end; `:bell check`",
              .takes = Takes::text,
-             .where = Where::any_play},
+             .where = GameKinds::any_play},
             command::bell},
     Command{
         {.name = "look", .help = "blocks, filled squares or plain letters", .takes = Takes::text, .needs_screen = true},
@@ -197,8 +197,8 @@ constexpr std::array table{
     Command{{.name = "new", .help = "start a new game", .where = own}, command::restart},
     Command{
         {.name = "say", .help = "send a chat message", .takes = Takes::text, .where = shared, .heading = "The table"},
-        command::talk},
-    Command{{.name = "talk", .help = "show the chat history", .where = shared}, command::show_talk},
+        command::chat},
+    Command{{.name = "talk", .help = "show the chat history", .where = shared}, command::show_chat},
     Command{{.name = "mute", .help = "mute everybody or NAME; again: unmute", .takes = Takes::text, .where = shared},
             command::mute},
     Command{{.name = "cursor", .help = "show others your cursor, or hide it", .needs_screen = true, .where = shared},
@@ -251,8 +251,8 @@ std::span<const Command> all_commands() {
     return table;
 }
 
-std::span<const Command> commands_in(Where games) {
-    const auto chosen = [](Where where) {
+std::span<const Command> commands_in(GameKinds games) {
+    const auto chosen = [](GameKinds where) {
         std::vector<Command> rows;
         std::copy_if(table.begin(), table.end(), std::back_inserter(rows),
                      [&](const Command &row) { return is_there(row.where, where); });
@@ -266,19 +266,20 @@ std::span<const Command> commands_in(Where games) {
     static const std::vector<Command> in_own = chosen(own);
     static const std::vector<Command> at_shared = chosen(shared);
     static const std::vector<Command> in_lesson = chosen(lesson);
-    static const std::vector<Command> in_replay = chosen(Where::replay);
-    return games == shared ? at_shared : games == lesson ? in_lesson : games == Where::replay ? in_replay : in_own;
+    static const std::vector<Command> in_replay = chosen(GameKinds::replay);
+    return games == shared ? at_shared : games == lesson ? in_lesson : games == GameKinds::replay ? in_replay : in_own;
 }
 
-std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, Where games) {
+std::vector<std::string> board_help(const RuleSet &rules, const Keymap &keys, GameKinds games) {
     std::vector<std::string> rows{"Marks on the board"};
     for (const HelpRow &row : legend)
         rows.push_back(help_row(row.keys, row.text));
     rows.insert(rows.end(), {"", "Typing and pointing"});
     for (const HelpRow &row : typing)
         rows.push_back(help_row(row.keys, row.text));
-    rows.push_back(help_row("paste", games == Where::own_game ? "a move is entered, a position (FEN3) begins a new game"
-                                                              : "a move is entered"));
+    rows.push_back(help_row("paste", games == GameKinds::own_game
+                                         ? "a move is entered, a position (FEN3) begins a new game"
+                                         : "a move is entered"));
     return keys_page("Keys on the board", rules, rows, texts_of(commands_in(games)), keys, {});
 }
 

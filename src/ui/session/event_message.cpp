@@ -57,8 +57,8 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
             [&](const game::PlayerSet &set) {
                 return live.name(set.seat) + " is now played by " + game::player_words(set.player);
             },
-            [&](const game::SeatTaken &sat) { return sat.name + " sits down: " + colour(sat.seat); },
-            [&](game::SeatVacated stood) { return colour(stood.seat) + "'s seat is free again"; },
+            [&](const game::SeatTaken &taken) { return taken.name + " sits down: " + colour(taken.seat); },
+            [&](game::SeatVacated vacated) { return colour(vacated.seat) + "'s seat is free again"; },
         },
         event);
 }
@@ -73,7 +73,7 @@ Change change_by(const game::Event &event) {
                       event);
 }
 
-bool is_of_one(const game::Event &event, ColorSet players, Color mover) {
+bool is_by_any(const game::Event &event, ColorSet players, Color mover) {
     const auto is_here = [&](Color seat) { return players.contains(seat); };
     return std::visit(
         Overloaded{

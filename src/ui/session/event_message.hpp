@@ -21,6 +21,6 @@ Change change_by(const game::Event &event);
 
 /// Whether one of `players` caused the event, or it affects all (take-back, clocks, players). `mover` was to move
 /// before it.
-bool is_of_one(const game::Event &event, ColorSet players, Color mover);
+bool is_by_any(const game::Event &event, ColorSet players, Color mover);
 
 } // namespace tondo::ui

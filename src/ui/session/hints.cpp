@@ -20,7 +20,7 @@ std::optional<HintRequest> Hints::wanted(std::size_t shown) const {
     return evaluates_ && evaluated_ != evaluation ? std::optional(evaluation) : std::nullopt;
 }
 
-bool Hints::take(const HintRequest &about, const engine::Report &report, bool done) {
+bool Hints::apply(const HintRequest &about, const engine::Report &report, bool done) {
     if (about.line != line_)
         return false;
     if (about.what == What::evaluation) {

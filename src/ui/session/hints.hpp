@@ -38,7 +38,7 @@ public:
     /// The next position to search while ply `shown` is on the board; nullopt if none is needed.
     std::optional<HintRequest> wanted(std::size_t shown) const;
     /// Applies a search report; `done` marks the final one. Returns whether it completed a hint.
-    bool take(const HintRequest &about, const engine::Report &report, bool done);
+    bool apply(const HintRequest &about, const engine::Report &report, bool done);
 
 private:
     struct Hint {

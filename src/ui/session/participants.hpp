@@ -23,7 +23,7 @@ public:
     /// Connections and clocks of a hosted game; nullopt in a local game.
     const std::optional<game::Presence> &presence() const { return presence_; }
     bool is_hosted() const { return presence_.has_value(); }
-    Where games() const { return is_hosted() ? Where::shared_table : Where::own_game; }
+    GameKinds games() const { return is_hosted() ? GameKinds::shared_table : GameKinds::own_game; }
     /// Applies a new state of a hosted game. Returns whether the own seat changed.
     bool update(game::Presence presence);
 

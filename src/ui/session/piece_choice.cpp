@@ -48,10 +48,10 @@ std::optional<Decision> PieceChoice::answer(SessionState &state, const std::stri
 }
 
 std::optional<Move> PieceChoice::chosen_by(const Key &key) {
-    const ChoiceKey meant = row_.handle(key);
-    if (meant == ChoiceKey::opens)
+    const ListAction meant = row_.handle(key);
+    if (meant == ListAction::opens)
         return current();
-    if (meant == ChoiceKey::unknown && key.code == Key::Code::character && key.character < 0x80)
+    if (meant == ListAction::unknown && key.code == Key::Code::character && key.character < 0x80)
         return named(std::string(1, static_cast<char>(key.character)));
     return {};
 }

@@ -40,7 +40,7 @@ std::optional<Decision> Session::handle(const Key &key) {
     state_.message = {};
     state_.obstacles = {};
     state_.animation.end();
-    state_.talk.mark_read();
+    state_.chat.mark_read();
     state_.repetition.reset();
     if (key.code == Key::Code::interrupt)
         return Quit{};
@@ -104,7 +104,7 @@ std::optional<Decision> Session::answer(const std::string &text) {
 
 // Another player's event leaves the view, an open entry and a question that still applies unchanged.
 void Session::observe(const game::Event &event) {
-    const bool keeps_its_place = !is_of_one(event, state_.participants.here(), seen_.turn) && !state_.in<HiddenBoard>();
+    const bool keeps_its_place = !is_by_any(event, state_.participants.here(), seen_.turn) && !state_.in<HiddenBoard>();
     const Seen before = std::exchange(seen_, {state_.game().plies().size(), state_.game().position().turn()});
     const bool was_current = state_.view.shown() == before.plies;
     const Change change = change_by(event);
@@ -237,7 +237,7 @@ void Session::receive_chat(ChatLine message) {
     const std::string line = message.sender + ": " + message.text;
     const std::optional<game::Presence> &presence = state_.participants.presence();
     const bool is_own = presence && presence->own && live().given_names()[*presence->own] == message.sender;
-    if (state_.talk.add(std::move(message), is_own) && talk_area(state_).rows == 0)
+    if (state_.chat.add(std::move(message), is_own) && chat_area(state_).rows == 0)
         inform(line);
 }
 

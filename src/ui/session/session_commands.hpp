@@ -67,8 +67,8 @@ Result change_speed(SessionState &state, bool faster);
 template <bool faster> Result speed(SessionState &state, Text) {
     return change_speed(state, faster);
 }
-Result talk(SessionState &state, Text text);
-Result show_talk(SessionState &state, Text);
+Result chat(SessionState &state, Text text);
+Result show_chat(SessionState &state, Text);
 Result mute(SessionState &state, Text who);
 Result show_cursor(SessionState &state, Text);
 Result leave(SessionState &state, Text);

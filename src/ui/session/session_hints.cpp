@@ -47,7 +47,7 @@ std::optional<HintRequest> next_hint_request(const SessionState &state) {
 }
 
 bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report, bool done) {
-    const bool is_hint = state.hints.take(about, report, done);
+    const bool is_hint = state.hints.apply(about, report, done);
     if (!is_hint && done && state.preferences.tells_evaluation && about.what == HintRequest::What::evaluation) {
         state.inform("Win shares: " + write_shares(report.shares, state.live().names()));
         return true;

@@ -19,7 +19,7 @@ using Code = Key::Code;
 // A click on a square acts as Enter; a listed move shows its position; the story opens the history.
 std::optional<Decision> click(SessionState &state, Point point) {
     const GameView &view = state.view;
-    const auto &board = view.window.arrangement().board;
+    const auto &board = view.window.layout().board;
     if (const auto square = board ? board->square_at(point) : std::nullopt) {
         state.view.move_cursor_to(*square);
         return pick(state, *square);

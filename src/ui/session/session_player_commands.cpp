@@ -230,16 +230,16 @@ Result change_speed(SessionState &state, bool faster) {
     return pace_of(state, next == paces.end() ? paces.back() : *next);
 }
 
-Result talk(SessionState &state, Text text) {
+Result chat(SessionState &state, Text text) {
     if (!text.empty())
         return state.propose(Say{text});
     state.enter(TypingCommand("say "));
     return {};
 }
 
-Result show_talk(SessionState &state, Text) {
+Result show_chat(SessionState &state, Text) {
     std::vector<std::string> page{"What was said at the table", ""};
-    for (const std::string &line : state.talk.lines())
+    for (const std::string &line : state.chat.lines())
         for (std::string &part : wrapped(line, std::max(20, state.window().columns() - 1)))
             page.push_back(std::move(part));
     state.help.show(std::move(page));
@@ -248,7 +248,7 @@ Result show_talk(SessionState &state, Text) {
 
 Result mute(SessionState &state, Text who) {
     const std::string whom = who.empty() ? "Everybody" : who;
-    const bool muted = who.empty() ? state.talk.mute_all() : state.talk.mute(who);
+    const bool muted = who.empty() ? state.chat.mute_all() : state.chat.mute(who);
     state.inform(whom + (muted ? " is muted; the same again hears what they say" : " is heard again"));
     return {};
 }

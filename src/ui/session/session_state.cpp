@@ -45,11 +45,11 @@ void SessionState::note_use(const CommandText &command) {
 std::string SessionState::not_here(std::string_view command) const {
     const std::string what = "There is no :" + std::string(command);
     switch (games()) {
-    case Where::shared_table:
+    case GameKinds::shared_table:
         return what + " at a shared table";
-    case Where::lesson:
+    case GameKinds::lesson:
         return what + " in a lesson; " + key_for("hint") + " gives a hint, " + key_for("onward") + " goes on";
-    case Where::replay:
+    case GameKinds::replay:
         return what + " in a replay; " + key_for("release") + ", then P plays on from here as a new game";
     default:
         return what + " while a game is played; tondo replay has it";
@@ -156,16 +156,16 @@ void SessionState::ask_for_answer() {
 }
 
 Area panel_area(const SessionState &state) {
-    Area area = state.view.window.arrangement().panel;
+    Area area = state.view.window.layout().panel;
     const int lesson = state.lesson ? rows_for_lesson(area, *state.lesson) : 0;
     area.corner.row += lesson;
-    area.rows -= lesson + rows_for_chat(area, state.talk);
+    area.rows -= lesson + rows_for_chat(area, state.chat);
     return area;
 }
 
-Area talk_area(const SessionState &state) {
+Area chat_area(const SessionState &state) {
     const Area above = panel_area(state);
-    const Area &whole = state.view.window.arrangement().panel;
+    const Area &whole = state.view.window.layout().panel;
     const int row = above.corner.row + above.rows;
     return {{whole.corner.column, row}, whole.columns, whole.corner.row + whole.rows - row};
 }

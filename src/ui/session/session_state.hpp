@@ -61,7 +61,7 @@ struct SessionState : Screen<SessionState, Decision> {
     game::MatchScore score; ///< Of the previous games.
     Preferences preferences;
     PlayClock clock = {};
-    Chat talk = {};
+    Chat chat = {};
     Hints hints = {};
     bool is_paused = false; ///< The bots of a game that nobody plays wait.
     MoveAnimation animation = {};
@@ -88,7 +88,9 @@ struct SessionState : Screen<SessionState, Decision> {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
     /// The kind of this game: own_game, shared_table or lesson.
-    Where games() const { return lesson ? Where::lesson : in_replay ? Where::replay : participants.games(); }
+    GameKinds games() const {
+        return lesson ? GameKinds::lesson : in_replay ? GameKinds::replay : participants.games();
+    }
 
     // For Screen.
     std::span<const Command> commands() const;
@@ -121,6 +123,6 @@ struct SessionState : Screen<SessionState, Decision> {
 
 /// The panel without the lesson above and the chat below.
 Area panel_area(const SessionState &state);
-Area talk_area(const SessionState &state);
+Area chat_area(const SessionState &state);
 
 } // namespace tondo::ui

@@ -106,7 +106,7 @@ void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
         has_clock ? "Enter shows the board and starts the clock" : "Enter shows the board",
     };
     const Area whole{{0, 0}, canvas.columns(), std::max(0, canvas.rows() - status_rows)};
-    const Area area = window.arrangement().board ? window.arrangement().board->area() : whole;
+    const Area area = window.layout().board ? window.layout().board->area() : whole;
     int row = area.corner.row + std::max(0, (area.rows - static_cast<int>(lines.size())) / 2);
     for (std::size_t i = 0; i < lines.size(); ++i, ++row) {
         const int indent = std::max(0, (area.columns - columns_of(lines[i])) / 2);
@@ -252,7 +252,7 @@ void draw(Canvas &canvas, const SessionState &state) {
     const auto draw_position = [&] { window.draw(canvas, state.view.position(), marks_of(state)); };
     const auto draw_beside = [&] {
         if (state.lesson)
-            draw_lesson(canvas, window.arrangement().panel, *state.lesson, theme);
+            draw_lesson(canvas, window.layout().panel, *state.lesson, theme);
         if (state.participants.awaits_players())
             draw_waiting(canvas, panel_area(state), state.live(), *state.participants.presence(), state.clock.now(),
                          theme);
@@ -268,9 +268,9 @@ void draw(Canvas &canvas, const SessionState &state) {
                     state.participants.is_hosted());
     else
         draw_beside();
-    draw_chat(canvas, talk_area(state), state.talk, state.key_for("say") + " talks", theme);
+    draw_chat(canvas, chat_area(state), state.chat, state.key_for("say") + " talks", theme);
     window.draw_message(canvas, state.message, standing_message(state), theme.dim);
-    state.draw_prompts(canvas, {0, window.arrangement().prompt_row}, theme);
+    state.draw_prompts(canvas, {0, window.layout().prompt_row}, theme);
 }
 
 PanelNotes panel_notes(const SessionState &state) {

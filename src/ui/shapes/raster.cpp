@@ -49,21 +49,21 @@ SampleGrid::SampleGrid(const Shape &shape, Point size, double sample_width, doub
             samples_[{column, row}].square = Square(i);
         });
     }
-    for (std::size_t i = 0; i < shape.banks.size(); ++i)
-        draw(static_cast<std::uint8_t>(i), shape.banks[i], sample_width, sample_height);
+    for (std::size_t i = 0; i < shape.edges.size(); ++i)
+        draw(static_cast<std::uint8_t>(i), shape.edges[i], sample_width, sample_height);
 }
 
-// Marks the samples within the bank's reach, between the ends of its line.
-void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height) {
-    const bool moat = bank.kind == Bank::Kind::moat;
+// Marks the samples within the edge's reach, between the ends of its line.
+void SampleGrid::draw(std::uint8_t number, const BoardEdge &edge, double sample_width, double sample_height) {
+    const bool moat = edge.kind == BoardEdge::Kind::moat;
     const double board_rows = rows() * sample_height;
     const double before = moat ? -moat_reach(static_cast<int>(board_rows)) : -creek_slack;
     const double after = moat ? -before : creek_reach(static_cast<int>(board_rows));
 
-    const double x = column_of(bank.from.x) * sample_width;
-    const double y = row_of(bank.from.y) * sample_height;
-    const double dx = column_of(bank.to.x) * sample_width - x;
-    const double dy = row_of(bank.to.y) * sample_height - y;
+    const double x = column_of(edge.from.x) * sample_width;
+    const double y = row_of(edge.from.y) * sample_height;
+    const double dx = column_of(edge.to.x) * sample_width - x;
+    const double dy = row_of(edge.to.y) * sample_height - y;
     const double length = std::hypot(dx, dy);
     const double margin = after + length;
     const int first_row = std::max(0, static_cast<int>((y - margin) / sample_height));
@@ -79,7 +79,7 @@ void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width
             const double aside = (from_x * dy - from_y * dx) / length;
             Sample &here = samples_[{column, row}];
             if (along >= 0 && along < length && aside > before && aside <= after) {
-                here.bank = number;
+                here.edge = number;
                 seen = true;
             }
         }
@@ -88,7 +88,7 @@ void SampleGrid::draw(std::uint8_t number, const Bank &bank, double sample_width
     const int column = static_cast<int>((x + dx / 2) / sample_width);
     const int row = static_cast<int>((y + dy / 2) / sample_height);
     if (!seen && samples_.contains({column, row}))
-        samples_[{column, row}].bank = number;
+        samples_[{column, row}].edge = number;
 }
 
 Raster::Raster(Shape shape, int columns, int rows)
@@ -131,9 +131,9 @@ void Raster::find_slots() {
         for (int column = 0; column < columns();) {
             const Sample first = cell({column, row});
             const int start = column++;
-            if (!first.square || first.bank)
+            if (!first.square || first.edge)
                 continue;
-            while (column < columns() && cell({column, row}).square == first.square && !cell({column, row}).bank)
+            while (column < columns() && cell({column, row}).square == first.square && !cell({column, row}).edge)
                 ++column;
 
             const Square square = *first.square;

@@ -13,7 +13,7 @@ namespace tondo::ui {
 /// The square and the moat or creek at one sample of the plane.
 struct Sample {
     std::optional<Square> square;
-    std::optional<std::uint8_t> bank; ///< The index of the moat or creek in the shape's banks.
+    std::optional<std::uint8_t> edge; ///< The index of the moat or creek in the shape's edges.
 };
 
 /// A grid of samples over a shape.
@@ -28,7 +28,7 @@ public:
     Sample at(Point point) const { return samples_.at(point); }
 
 private:
-    void draw(std::uint8_t number, const Bank &bank, double sample_width, double sample_height);
+    void draw(std::uint8_t number, const BoardEdge &edge, double sample_width, double sample_height);
     double column_of(double x) const { return (x + 1) / 2 * columns(); }
     double row_of(double y) const { return (y + 1) / 2 * rows(); }
 

@@ -54,7 +54,7 @@ template <class Outline, class Side> Shape shape_by_files(const Board &board, Ou
             continue;
         for (int rank = 1; rank <= innermost_creek_rank; ++rank) {
             const auto [from, to] = side(next_file, rank);
-            shape.banks.push_back({rank == 1 ? Bank::Kind::moat : Bank::Kind::creek, *border, from, to});
+            shape.edges.push_back({rank == 1 ? BoardEdge::Kind::moat : BoardEdge::Kind::creek, *border, from, to});
         }
     }
     return shape;

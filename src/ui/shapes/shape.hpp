@@ -13,7 +13,7 @@
 namespace tondo::ui {
 
 /// A side between two squares that is a moat or a creek (rules 3man 4.1, 4.6).
-struct Bank {
+struct BoardEdge {
     enum class Kind : std::uint8_t { moat, creek };
     Kind kind;
     Border border;
@@ -36,7 +36,7 @@ struct Shape {
     };
     BySquare<Outline> squares;
     std::size_t size = 0; ///< Number of squares.
-    std::vector<Bank> banks;
+    std::vector<BoardEdge> edges;
 
     /// A file letter, rank number or square name, written at `spot`, displaced by about one cell in the direction
     /// `outward`.

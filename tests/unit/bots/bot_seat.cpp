@@ -29,13 +29,13 @@ public:
     explicit SeatedBot(const std::string &player, Color seat = Color::first)
         : seat_(seat), bot_(loop_, start(player), game::is_bot(player), 1) {}
 
-    void poll(const game::LiveGame &live, bool may_act = true, std::chrono::milliseconds pace = 0ms) {
-        bot_.poll({live, seat_, may_act, pace, clocks(live)}, steady_now());
+    void update(const game::LiveGame &live, bool may_act = true, std::chrono::milliseconds pace = 0ms) {
+        bot_.update({live, seat_, may_act, pace, clocks(live)}, steady_now());
     }
     bool thinks() const { return bot_.thinking(steady_now()).has_value(); }
-    BotSeat::Decision decision(const game::LiveGame &live, std::chrono::milliseconds pace = 0ms) {
+    BotSeat::ActionOrFault decision(const game::LiveGame &live, std::chrono::milliseconds pace = 0ms) {
         for (;;) {
-            if (const auto decision = bot_.poll({live, seat_, true, pace, clocks(live)}, steady_now()))
+            if (const auto decision = bot_.update({live, seat_, true, pace, clocks(live)}, steady_now()))
                 return *decision;
             loop_.run_once();
         }
@@ -61,9 +61,9 @@ public:
     bool is_ready() const override { return true; }
     void ask(const Game &game, const notation::Go &) override { move_ = game.legal_moves().front(); }
     void cancel() override { move_.reset(); }
-    std::optional<Answer> take() override {
+    std::optional<MoveAnswer> next_answer() override {
         const std::optional<Move> move = std::exchange(move_, std::nullopt);
-        return move ? std::optional(Answer{*move, {}, shares_}) : std::nullopt;
+        return move ? std::optional(MoveAnswer{*move, {}, shares_}) : std::nullopt;
     }
 
 private:
@@ -99,7 +99,7 @@ Decisions decisions(const Position &start, const engine::WinShares &shares, game
     BotSeat bot(
         loop, [&] { return std::make_unique<JudgingSource>(shares); }, true, 1);
     game::LiveGame live = live_game_of({"bot:1", "", ""}, Game(start));
-    const auto next = [&] { return **bot.poll({live, Color::first, true, 0ms, {}, policy}, steady_now()); };
+    const auto next = [&] { return **bot.update({live, Color::first, true, 0ms, {}, policy}, steady_now()); };
     Decisions all;
     while (all.moves < 12) {
         const game::Action action = next();
@@ -114,7 +114,7 @@ Decisions decisions(const Position &start, const engine::WinShares &shares, game
         live.apply(game::Played{play->action});
         while (live.position().turn() != Color::first)
             live.apply(game::Played{live.game().legal_moves().front()});
-        bot.poll({live, Color::first, false, 0ms}, steady_now()); // it is not asked yet
+        bot.update({live, Color::first, false, 0ms}, steady_now()); // it is not asked yet
     }
     return all;
 }
@@ -129,23 +129,23 @@ Position quiet_position() {
 TEST_CASE("a bot is asked on its turn and moves") {
     SeatedBot gray("bot:1", Color::second);
     game::LiveGame live = live_game_of({"", "bot:1", ""});
-    gray.poll(live);
+    gray.update(live);
     CHECK_FALSE(gray.thinks());
     live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
-    gray.poll(live);
+    gray.update(live);
     CHECK(gray.thinks());
-    const BotSeat::Decision decision = gray.decision(live);
+    const BotSeat::ActionOrFault decision = gray.decision(live);
     REQUIRE(decision);
     live.apply(game::Played{std::get<game::Play>(*decision).action});
     CHECK(live.game().plies().size() == 2);
-    gray.poll(live);
+    gray.update(live);
     CHECK_FALSE(gray.thinks());
 }
 
 TEST_CASE("a decision is repeated until it is carried out") {
     SeatedBot white("bot:1");
     const game::LiveGame live = live_game_of({"bot:1", "", ""});
-    const BotSeat::Decision first = white.decision(live);
+    const BotSeat::ActionOrFault first = white.decision(live);
     CHECK(std::get<game::Play>(*white.decision(live)).action == std::get<game::Play>(*first).action);
 }
 
@@ -166,14 +166,14 @@ TEST_CASE("a question is cancelled when the game changes") {
     SeatedBot gray("bot:8", Color::second);
     game::LiveGame live = live_game_of({"", "bot:8", ""});
     live.apply(game::Played{notation::read_ply_token(live.game().position(), "e2e4").value()});
-    gray.poll(live);
+    gray.update(live);
     REQUIRE(gray.thinks());
     SUBCASE("move taken back") {
         live.apply(game::TakenBack{});
-        gray.poll(live);
+        gray.update(live);
     }
     SUBCASE("paused") {
-        gray.poll(live, false);
+        gray.update(live, false);
     }
     CHECK_FALSE(gray.thinks());
 }
@@ -185,11 +185,11 @@ TEST_CASE("a program that fails is reported and may try again") {
                     "; exit 3; }; while read -r word rest; do case $word in u3gi) echo u3giok;; "
                     "isready) echo readyok;; go) echo bestmove e2e4;; quit) exit;; esac; done");
     const game::LiveGame live = live_game_of({"", "", ""});
-    const BotSeat::Decision failed = white.decision(live);
+    const BotSeat::ActionOrFault failed = white.decision(live);
     REQUIRE_FALSE(failed);
     CHECK(failed.error().what == "ended with status 3");
-    white.poll(live, false);
-    const BotSeat::Decision moved = white.decision(live);
+    white.update(live, false);
+    const BotSeat::ActionOrFault moved = white.decision(live);
     REQUIRE(moved);
     CHECK(std::get<game::Play>(*moved).action == notation::read_ply_token(live.game().position(), "e2e4").value());
 }
@@ -248,27 +248,27 @@ TEST_CASE("a bot that has moved ponders each position at the others' turns, whil
     BotSeat bot(
         loop, [&] { return std::make_unique<PonderingSource>(notes); }, true, 1);
     game::LiveGame live = live_game_of({"bot:8", "", ""});
-    const auto poll = [&](bool may_ponder) {
+    const auto update = [&](bool may_ponder) {
         const bool may_act = live.position().turn() == Color::first;
-        return bot.poll({live, Color::first, may_act, 0ms, {}, {}, may_ponder}, steady_now());
+        return bot.update({live, Color::first, may_act, 0ms, {}, {}, may_ponder}, steady_now());
     };
     const auto others_move = [&] { live.apply(game::Played{live.game().legal_moves().front()}); };
-    live.apply(game::Played{std::get<game::Play>(**poll(true)).action});
+    live.apply(game::Played{std::get<game::Play>(**update(true)).action});
     CHECK(notes.empty()); // it has nothing to go on with
-    poll(true);
-    poll(true);
+    update(true);
+    update(true);
     others_move();
-    poll(true);
+    update(true);
     CHECK(notes == std::vector<std::string>{"1 for seat 0", "2 for seat 0"});
-    poll(false);
-    poll(false);
+    update(false);
+    update(false);
     CHECK(notes.back() == "stop");
     CHECK(notes.size() == 3);
-    poll(true);
+    update(true);
     others_move();
-    CHECK(poll(true)); // its own turn ends the pondering by asking
+    CHECK(update(true)); // its own turn ends the pondering by asking
     CHECK(notes.size() == 4);
     live.apply(game::Played{Token::resigns});
-    poll(true);
+    update(true);
     CHECK(notes.size() == 4); // an eliminated player has nothing to ponder
 }

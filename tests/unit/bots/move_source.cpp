@@ -28,9 +28,9 @@ const Game start(Position::start(all_rules().front()));
 
 EventLoop loop;
 
-Answer wait(MoveSource &opponent) {
+MoveAnswer wait(MoveSource &opponent) {
     for (;;) {
-        if (std::optional<Answer> answer = opponent.take())
+        if (std::optional<MoveAnswer> answer = opponent.next_answer())
             return *answer;
         loop.run_once();
     }
@@ -40,14 +40,14 @@ Answer wait(MoveSource &opponent) {
 bool stays_silent(MoveSource &opponent, std::chrono::milliseconds time) {
     const std::clock_t end = std::clock() + time.count() * CLOCKS_PER_SEC / 1000;
     while (std::clock() < end) {
-        if (opponent.take())
+        if (opponent.next_answer())
             return false;
         loop.run_pending();
     }
     return true;
 }
 
-std::string move_of(const Answer &answer) {
+std::string move_of(const MoveAnswer &answer) {
     return answer.what ? notation::write_coordinate_move(start.rules().board(), *answer.what)
                        : answer.what.error().what;
 }
@@ -91,7 +91,7 @@ TEST_CASE("a program is asked and answers") {
     for (int i = 0; i < 3; ++i) {
         opponent->ask(start, {});
         CHECK(move_of(wait(*opponent)) == "e2e4");
-        CHECK_FALSE(opponent->take());
+        CHECK_FALSE(opponent->next_answer());
     }
     CHECK(opponent->is_ready());
 }
@@ -103,7 +103,7 @@ public:
     void close() {
         while (!source_->is_ready()) {
             loop.run_once();
-            CHECK_FALSE(source_->take());
+            CHECK_FALSE(source_->next_answer());
         }
         std::ofstream(directory_ / "leave").put('\n');
         while (!std::filesystem::exists(directory_ / "gone"))
@@ -150,10 +150,10 @@ TEST_CASE("a cancelled question is answered neither then nor later") {
     while (!std::filesystem::exists(directory / "seed 2")) {
         const EventLoop::Timer soon(loop, EventLoop::Clock::now() + 1ms);
         loop.run_once();
-        REQUIRE_FALSE(opponent->take());
+        REQUIRE_FALSE(opponent->next_answer());
     }
     loop.run_pending();
-    CHECK_FALSE(opponent->take());
+    CHECK_FALSE(opponent->next_answer());
     opponent->cancel();
     opponent->ask(start, {});
     CHECK(move_of(wait(*opponent)) == "e2e4"); // not a2a3
@@ -219,7 +219,7 @@ TEST_CASE("the engine answers as a move source") {
     notation::Go go;
     go.movetime = 1h;
     opponent->ask(start, go);
-    CHECK_FALSE(opponent->take());
+    CHECK_FALSE(opponent->next_answer());
     opponent->cancel();
     go.movetime.reset();
     go.depth = 1;

@@ -1,6 +1,6 @@
 #include "cli/options/setting_options.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"

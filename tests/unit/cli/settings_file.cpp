@@ -2,7 +2,7 @@
 
 #include "notation/join.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 

@@ -23,9 +23,9 @@ class Solving {
 public:
     explicit Solving(const std::string &lesson) : step_(read(lesson)), lesson_(step_), position_(step_.tree.start) {}
 
-    Answer answer(std::string_view move) {
+    Feedback answer(std::string_view move) {
         const Move played = notation::read_move(position_, move).value();
-        const Answer answer = lesson_.answer(played);
+        const Feedback answer = lesson_.answer(played);
         if (answer.is_right)
             position_ = position_.play(played);
         for (const Move &reply : answer.replies)
@@ -49,13 +49,13 @@ private:
 
 TEST_CASE("a series is solved move by move, with the replies of the others") {
     Solving solving(text);
-    const Answer first = solving.answer("e6");
+    const Feedback first = solving.answer("e6");
     CHECK(first.is_right);
     CHECK_FALSE(first.is_done);
     CHECK(first.text == "At the edge. Both go on.");
     CHECK(first.replies.size() == 2);
     CHECK(solving.answer("q6").text == "Right.");
-    const Answer last = solving.answer("qxr5");
+    const Feedback last = solving.answer("qxr5");
     CHECK(last.is_done);
     CHECK(last.replies.empty());
     CHECK(solving.lesson().is_done());
@@ -80,7 +80,7 @@ TEST_CASE("a lesson's own text replaces the usual one") {
 
 TEST_CASE("a variation marked as good is right, too") {
     Solving solving(text);
-    const Answer answer = solving.answer("Kd2");
+    const Feedback answer = solving.answer("Kd2");
     CHECK(answer.is_right);
     CHECK(answer.is_done);
     CHECK(answer.text == "That is fine as well.");
@@ -99,10 +99,10 @@ TEST_CASE("another move that attains the goal solves the step") {
     const std::string rook = "[Event \"Rook\"]\n[FEN \"24/24/4wR3gN15/16bQ7/24/3wK8gK8bK2 w wgb - - - 0 1\"]\n"
                              "[Task \"Take something.\"]\n[Goal \"capture\"]\n\n1. Rxq3 *\n";
     Solving solving(rook);
-    const Answer missed = solving.answer("Rf4");
+    const Feedback missed = solving.answer("Rf4");
     CHECK_FALSE(missed.is_right);
     CHECK(missed.text == "That takes nothing.");
-    const Answer other = solving.answer("Rxi4");
+    const Feedback other = solving.answer("Rxi4");
     CHECK(other.is_done);
     CHECK(other.text == "That does it, too.");
 }

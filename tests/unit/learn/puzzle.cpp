@@ -69,7 +69,7 @@ TEST_CASE("of a tactic the first move alone is to be found, and the engine's lin
     CHECK(puzzle.step.goal->kind == Goal::Kind::best);
     REQUIRE(puzzle.step.tree.main.plies.size() == 1);
     Lesson lesson(puzzle.step);
-    const Answer answer = lesson.answer(*move_of(puzzle.step.tree.main.plies.front().action));
+    const Feedback answer = lesson.answer(*move_of(puzzle.step.tree.main.plies.front().action));
     CHECK(answer.is_done);
     CHECK(answer.text == "Right. The engine's line: Re11 Kk12 Kc8 Rh12#.");
 }

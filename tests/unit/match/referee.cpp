@@ -26,9 +26,9 @@ public:
         seeds.push_back(go.seed.value());
     }
     void cancel() override { move_.reset(); }
-    std::optional<Answer> take() override {
+    std::optional<MoveAnswer> next_answer() override {
         const milliseconds taken = clocks.size() <= times_.size() ? times_[clocks.size() - 1] : 0ms;
-        return Answer{*std::exchange(move_, {}), taken};
+        return MoveAnswer{*std::exchange(move_, {}), taken};
     }
 
     std::vector<milliseconds> clocks; ///< The time left at each question.

@@ -28,17 +28,17 @@ TEST_CASE("local game: a bot that thinks for a time ponders at the others' turns
     for (const bool ponders : {true, false}) {
         CAPTURE(ponders);
         const TestDirectory directory;
-        KeptGame kept = GameStore::start(game_with_only_move_of_gray(), {{}, {}, {"", "bot:8", ""}});
+        StoredGame kept = GameStore::start(game_with_only_move_of_gray(), {{}, {}, {"", "bot:8", ""}});
         const game::LiveGame &live = kept.live;
         ui::Session session(live, {}, ui::theme(ui::Depth::mono), {.pace = 0ms, .bots_ponder = ponders});
         EventLoop loop;
         LocalGame game(loop, kept, session, [](const std::string &) { return false; });
-        for (game.poll(); live.game().plies().empty(); game.poll())
+        for (game.update(); live.game().plies().empty(); game.update())
             loop.run_once();
         const test::ThreadWatch watch;
         game.submit(game::Action(game::Play{live.game().legal_moves().front()}));
         REQUIRE(live.game().plies().size() == 2);
-        game.poll();
+        game.update();
         CHECK(watch.sees_new_thread() == ponders);
     }
 }

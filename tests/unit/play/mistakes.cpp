@@ -31,7 +31,7 @@ TEST_CASE("a mistake is a step: the move that was played is wrong, a better one 
     learn::Lesson lesson(step);
     CHECK(lesson.answer(move("Kd1")).text == "That is what was played.");
     CHECK(lesson.answer(move("Kd2")).text == "There is a better move.");
-    const learn::Answer answer = lesson.answer(move("Rxk3"));
+    const learn::Feedback answer = lesson.answer(move("Rxk3"));
     CHECK(answer.is_done);
     CHECK(answer.text == "Right. The engine's line: Rxk3.");
     const learn::Step other = mistake_step(game::LiveGame::of(tree), {1, analysis::Mark::mistake, 0, {move("Kd2")}});

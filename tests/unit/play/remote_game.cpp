@@ -5,7 +5,7 @@
 #include "commands/command.hpp"
 #include "play/remote_game.hpp"
 #include "server/table_socket.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "system/line_buffer.hpp"
 #include "system/steady_now.hpp"
@@ -114,7 +114,7 @@ public:
     /// Sends lines from the host; returns the message that the player sees.
     std::string receive(const std::vector<std::string> &lines) {
         host.send(lines);
-        parting = play.poll(now);
+        parting = play.update(now);
         return session.state().message.text;
     }
     /// Whether the player has sent no request that the host has not received yet.
@@ -221,7 +221,7 @@ TEST_CASE("remote game: a host that reads nothing does not delay a key") {
         fixture.play.submit(ui::ProgramAction(ui::Say{std::string(800, 'x')}));
     CHECK(fixture.session.state().message.text.starts_with("Not done: the host is gone"));
     CHECK(std::chrono::steady_clock::now() - begin < 20s); // each of hundreds would wait for seconds
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     CHECK(fixture.session.state().message.text == "The host is gone, trying again");
 }
 
@@ -244,10 +244,10 @@ TEST_CASE("remote game: a terminal that answers is asked first; a player with a 
     fixture.host.disconnect();
     fixture.receive({});
     fixture.now += 10s;
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     CHECK_FALSE(fixture.host.has_pending_client());
     fixture.answers = 2;
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     CHECK(fixture.host.has_pending_client());
 }
 
@@ -255,11 +255,11 @@ TEST_CASE("remote game: a host that does not answer is reported") {
     RemoteFixture fixture;
     fixture.receive({"ping"});
     fixture.now += 11s;
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     CHECK(fixture.session.state().participants.presence().value().host.state == game::Connection::State::here);
     CHECK(fixture.play.wait(fixture.now) == 1s);
     fixture.now += 1s;
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     CHECK(fixture.session.state().message.text == "The host does not answer");
     CHECK(fixture.session.state().participants.awaiting(fixture.now) ==
           "The host has not answered for 0:12 (:q leaves)");
@@ -340,7 +340,7 @@ TEST_CASE("remote game: a lost host is reconnected to, and no request is sent me
     fixture.play.submit(opening_move());
     CHECK(fixture.session.state().message.text == "Not done: the host is gone; reconnecting");
     fixture.now += 2s;
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     fixture.host.accept_client();
     CHECK(fixture.receive({}) == "The host is back");
     CHECK(fixture.host.receive() == "sit any");
@@ -357,7 +357,7 @@ TEST_CASE("remote game: a host that never stops sending does not delay a key") {
     CHECK(fixture.receive(endless) == "bert is here again"); // a hundred lines at a time
     int polls = 0;
     for (; fixture.session.state().message.text != "Not done: enough" && polls < 1000; ++polls)
-        fixture.play.poll(fixture.now);
+        fixture.play.update(fixture.now);
     CHECK(polls == 2);
 }
 
@@ -375,7 +375,7 @@ TEST_CASE("remote game: a client outlives its session") {
         const RemoteGame play(loop, *client, session, TableVisit{}, no_clipboard, no_probe);
     }
     host.send({"audience 2"});
-    CHECK(client->take(steady_now()));
+    CHECK(client->receive(steady_now()));
 }
 
 TEST_CASE("remote game: chat that the host sends again is shown once") {
@@ -385,7 +385,7 @@ TEST_CASE("remote game: chat that the host sends again is shown once") {
     fixture.host.disconnect();
     fixture.receive({});
     fixture.now += 2s;
-    fixture.play.poll(fixture.now);
+    fixture.play.update(fixture.now);
     fixture.host.accept_client();
     fixture.receive({"said 4 bert good luck", "said 5 cleo to you, too", "said 6 bert there you are"});
     canvas::Canvas canvas(100, 40);

@@ -55,7 +55,7 @@ public:
         deliver();
     }
     void send(int id, const std::string &line) {
-        state_->take(id, line, now_);
+        state_->receive(id, line, now_);
         deliver();
     }
     /// Whether a client answers pings, as all do at first.
@@ -101,11 +101,11 @@ public:
     void deliver() {
         for (const auto &[id, name] : names_)
             while (const auto line = state_->next_line(id, now_)) {
-                replicas_[name].take(*line, now_);
+                replicas_[name].apply(*line, now_);
                 if (*line != "ping")
                     received_[id].push_back(*line);
                 else if (++pings_[id]; !silent_.contains(id))
-                    state_->take(id, "pong", now_);
+                    state_->receive(id, "pong", now_);
             }
     }
 

@@ -81,25 +81,25 @@ TEST_CASE("the first request must be hello, in the right version and under one's
     CHECK(fixture.state().is_closed());
 }
 
-TEST_CASE("a client has the name of its log-in, the owner's clients included") {
+TEST_CASE("a client has the name of its login, the owner's clients included") {
     HostFixture fixture({.reservations = "white=cleo"});
     for (const bool is_owner : {false, true}) {
         const int liar = fixture.connect("olga", is_owner);
         fixture.send(liar, "hello 3 as cleo");
-        CHECK(fixture.last_received(liar) == "bye names are those of log-ins at this table: come without --as");
+        CHECK(fixture.last_received(liar) == "bye names are those of logins at this table: come without --as");
     }
 }
 
-TEST_CASE("clients of one account choose their names, but not that of a log-in") {
+TEST_CASE("clients of one account choose their names, but not that of a login") {
     HostFixture fixture({.policy = {.names_from = "games"}, .logins = {"anna", "olga"}});
     for (const char *name : {"bert", "olga"}) {
         const int liar = fixture.connect(name, std::string(name) == "olga");
         fixture.send(liar, "hello 3 as dora");
-        CHECK(fixture.last_received(liar) == "bye only clients of the log-in games may choose a name at this table");
+        CHECK(fixture.last_received(liar) == "bye only clients of the login games may choose a name at this table");
     }
     const int liar = fixture.connect("games");
     fixture.send(liar, "hello 3 as anna");
-    CHECK(fixture.last_received(liar) == "bye anna is a log-in of this machine: only that log-in can have the name");
+    CHECK(fixture.last_received(liar) == "bye anna is a login of this machine: only that login can have the name");
     const int named = fixture.connect("games", true);
     fixture.send(named, "hello 3 as cleo");
     CHECK(fixture.received(named).at(0) == "welcome 3 cleo");
@@ -208,10 +208,10 @@ TEST_CASE("a client that does not read is disconnected before its queue grows la
     HostState &state = fixture.state();
     const int deaf = 99;
     state.enter(deaf, {"dora", false}, milliseconds(1'000'000));
-    state.take(deaf, "hello 3", milliseconds(1'000'000));
+    state.receive(deaf, "hello 3", milliseconds(1'000'000));
     int pings = 0;
     for (; !state.is_dismissed(deaf) && pings < 1000; ++pings)
-        state.take(deaf, "ping " + std::string(1000, 'x'), milliseconds(1'000'000));
+        state.receive(deaf, "ping " + std::string(1000, 'x'), milliseconds(1'000'000));
     CHECK(pings < 40);
     CHECK(state.next_line(deaf, milliseconds(1'000'000)) == "bye you do not listen");
     CHECK_FALSE(state.next_line(deaf, milliseconds(1'000'000)));

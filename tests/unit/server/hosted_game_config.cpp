@@ -4,7 +4,7 @@
 
 #include "server/hosted_game_config.hpp"
 #include "server/table_directory.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_store.hpp"
 
@@ -27,22 +27,22 @@ namespace {
 /// A hosted game with three clients and a move, and the place of its journal.
 class HostedFiles {
 public:
-    KeptGame start(std::optional<GameFile> file = {}) {
+    StoredGame start(std::optional<GameFile> file = {}) {
         const RuleSet &rules = all_rules().front();
         game::LiveGame live(Game(Position::start(rules)), game::read_reservations(rules, "gray=bert").value(), {});
-        KeptGame kept = GameStore::host(Journal::of_table(socket()), "7 run all", std::move(live), std::move(file));
+        StoredGame kept = GameStore::host(Journal::of_table(socket()), "7 run all", std::move(live), std::move(file));
         for (const char *event : {"sit w anna", "sit g bert", "sit b cleo", "move e2e4"})
             record(kept, event);
         return kept;
     }
     /// As the next host finds it.
-    KeptGame resume() const {
+    StoredGame resume() const {
         Journal journal = Journal::of_table(socket());
-        std::optional<KeptGame> left = GameStore::host_again(journal);
+        std::optional<StoredGame> left = GameStore::host_again(journal);
         REQUIRE(left);
         return std::move(*left);
     }
-    static void record(KeptGame &kept, const std::string &event) {
+    static void record(StoredGame &kept, const std::string &event) {
         kept.store.record(event, kept.live);
         REQUIRE(kept.live.apply(game::read_event(kept.live.position(), event)));
     }
@@ -94,7 +94,7 @@ TEST_CASE("a host's configuration is written and read back") {
 TEST_CASE("a hosted game resumes from its journal") {
     HostedFiles files;
     files.start();
-    const KeptGame left = files.resume();
+    const StoredGame left = files.resume();
     CHECK(left.message.empty());
     CHECK(left.store.config() == "7 run all");
     CHECK(left.store.events() == Events{"sit w anna", "sit g bert", "sit b cleo", "move e2e4"});
@@ -113,7 +113,7 @@ TEST_CASE("a hosted game's journal of an older version is read") {
                        "\nactions\ncharter 7 white=any,gray=bert,black=any 5+3 pause group\nplayed e2e4\n"
                        "sit w anna\nsit g bert\nsit b cleo\nmove m2m4 298000\nflag b\n";
     std::ofstream(files.journal()) << text;
-    const KeptGame left = files.resume();
+    const StoredGame left = files.resume();
     CHECK(left.store.config() == "7 pause group");
     CHECK(left.live.reservations()[Color::second] == "bert");
     REQUIRE(left.live.time_control());
@@ -127,7 +127,7 @@ TEST_CASE("a truncated event is dropped") {
     HostedFiles files;
     files.start();
     std::ofstream(files.journal(), std::ios::app) << "move m2m";
-    KeptGame left = files.resume();
+    StoredGame left = files.resume();
     CHECK(left.message.find("the last record was not written whole") != std::string::npos);
     CHECK(left.store.events().size() == 4);
     HostedFiles::record(left, "move m2m4");
@@ -145,7 +145,7 @@ TEST_CASE("a journal that cannot be replayed is refused") {
 
 TEST_CASE("the removed journal of a hosted game is written again") {
     HostedFiles files;
-    KeptGame game = files.start();
+    StoredGame game = files.start();
     fs::remove_all(files.journal().parent_path());
     HostedFiles::record(game, "move m2m4");
     CHECK(last_two(files.journal()) == Events{"move e2e4", "move m2m4"});
@@ -153,12 +153,12 @@ TEST_CASE("the removed journal of a hosted game is written again") {
 
 TEST_CASE("a hosted game is saved under its players' names, and never over another program's changes") {
     HostedFiles files;
-    KeptGame game = files.start(GameFile(files.file("game.pgn3")));
+    StoredGame game = files.start(GameFile(files.file("game.pgn3")));
     CHECK(game.store.save(game.live).file == files.file("game.pgn3"));
     CHECK(read_file(files.file("game.pgn3")).find("[Gray \"bert\"]") != std::string::npos);
     std::ofstream(files.file("game.pgn3")) << "1. d4 *\n";
     const Saved saved = game.store.save(game.live);
-    CHECK(saved.left_alone == files.file("game.pgn3"));
+    CHECK(saved.unwritten_file == files.file("game.pgn3"));
     CHECK(read_file(saved.file).find("1. e4 *") != std::string::npos);
     CHECK(read_file(files.file("game.pgn3")) == "1. d4 *\n");
 }
@@ -169,7 +169,7 @@ TEST_CASE("a restarted host does not overwrite a file that another program has c
         HostedFiles files;
         files.start(GameFile(files.file("game.pgn3")));
         std::ofstream(files.file("game.pgn3")) << changed;
-        KeptGame left = files.resume();
+        StoredGame left = files.resume();
         CHECK(left.store.save(left.live).file == files.file("game-2.pgn3"));
         CHECK(read_file(files.file("game.pgn3")) == changed);
     }
@@ -177,7 +177,7 @@ TEST_CASE("a restarted host does not overwrite a file that another program has c
 
 TEST_CASE("the rewritten journal of a hosted game has no refused events") {
     HostedFiles files;
-    KeptGame game = files.start();
+    StoredGame game = files.start();
     {
         const FullDisk full(16);
         CHECK_THROWS_AS(game.store.record("resign g", game.live), Failure);
@@ -196,9 +196,9 @@ TEST_CASE("a game saved before its host was killed is saved to the same file aga
     files.start();
     fs::path file;
     for (int i = 0; i < 2; ++i) {
-        KeptGame left = files.resume();
+        StoredGame left = files.resume();
         const Saved saved = left.store.save(left.live);
-        CHECK_FALSE(saved.left_alone);
+        CHECK_FALSE(saved.unwritten_file);
         CHECK((file.empty() || saved.file == file));
         file = saved.file;
     }

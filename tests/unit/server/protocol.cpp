@@ -162,28 +162,28 @@ TEST_CASE("seat reservations") {
     CHECK(game::read_reservations(rules, "white=bot:3#2,gray=bot:3,black=bot:3").value() ==
           game::SeatReservations("bot:3#2", "bot:3", "bot:3#3"));
     CHECK(reservations_complaint("white=bot:3,gray=exec:true")
-              .starts_with("13: expected a log-in name, bot:LEVEL or any"));
+              .starts_with("13: expected a login name, bot:LEVEL or any"));
     CHECK(reservations_complaint("white=anna,gray=anna") == "12: 'anna' cannot sit in two seats");
-    CHECK(reservations_complaint("white=") == "1: expected a log-in name, bot:LEVEL or any behind 'white=', not ''");
+    CHECK(reservations_complaint("white=") == "1: expected a login name, bot:LEVEL or any behind 'white=', not ''");
 }
 
 TEST_CASE("each name has its own token bucket") {
     TokenBuckets buckets(2, 1);
     const std::chrono::milliseconds now{1000};
-    CHECK(buckets.take("anna", now));
-    CHECK(buckets.take("anna", now));
-    CHECK_FALSE(buckets.take("anna", now));
-    CHECK(buckets.take("bert", now));
-    CHECK(buckets.take("anna", now + std::chrono::seconds(1)));
+    CHECK(buckets.consume("anna", now));
+    CHECK(buckets.consume("anna", now));
+    CHECK_FALSE(buckets.consume("anna", now));
+    CHECK(buckets.consume("bert", now));
+    CHECK(buckets.consume("anna", now + std::chrono::seconds(1)));
 }
 
 TEST_CASE("a token bucket allows bursts, but limits the rate") {
     TokenBucket bucket(3, 2, milliseconds(0));
-    CHECK((bucket.take(milliseconds(0)) && bucket.take(milliseconds(0)) && bucket.take(milliseconds(0))));
-    CHECK_FALSE(bucket.take(milliseconds(0)));
+    CHECK((bucket.consume(milliseconds(0)) && bucket.consume(milliseconds(0)) && bucket.consume(milliseconds(0))));
+    CHECK_FALSE(bucket.consume(milliseconds(0)));
     CHECK(bucket.wait(milliseconds(100)) == milliseconds(401));
-    CHECK(bucket.take(milliseconds(501)));
-    CHECK_FALSE(bucket.take(milliseconds(501)));
+    CHECK(bucket.consume(milliseconds(501)));
+    CHECK_FALSE(bucket.consume(milliseconds(501)));
     CHECK_FALSE(bucket.is_full(milliseconds(1900)));
     CHECK(bucket.is_full(milliseconds(5000)));
 }

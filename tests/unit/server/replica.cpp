@@ -22,9 +22,9 @@ const std::vector<std::string> description{"welcome 3 anna",
 Replica replica_after(const std::vector<std::string> &lines) {
     Replica replica;
     for (const std::string &line : description)
-        replica.take(line, {});
+        replica.apply(line, {});
     for (const std::string &line : lines)
-        replica.take(line, {});
+        replica.apply(line, {});
     return replica;
 }
 
@@ -37,13 +37,13 @@ TEST_CASE("replica: events come in order, and each must be possible") {
                              "event 4 move e2e5", "event 4 accept w", "ready 4", "ready 2", "considers z9"}) {
         CAPTURE(line);
         Replica replica = replica_after(three_players);
-        CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+        CHECK_THROWS_AS(replica.apply(line, {}), notation::ParseError);
         CHECK(replica.live().game().plies().empty());
         CHECK(replica.hello().known == KnownEvents{7, 3});
     }
     Replica replica = replica_after(three_players);
-    replica.take("event 4 move e2e4", {});
-    replica.take("ready 4", {});
+    replica.apply("event 4 move e2e4", {});
+    replica.apply("ready 4", {});
     CHECK(replica.is_ready());
     CHECK(replica.live().game().plies().size() == 1);
 }
@@ -51,7 +51,7 @@ TEST_CASE("replica: events come in order, and each must be possible") {
 TEST_CASE("replica: events before the game's description are refused") {
     Replica replica;
     for (const std::string &line : three_players)
-        CHECK_THROWS_AS(replica.take(line, {}), notation::ParseError);
+        CHECK_THROWS_AS(replica.apply(line, {}), notation::ParseError);
 }
 
 TEST_CASE("replica: the description comes before the events and names known rules") {
@@ -66,7 +66,7 @@ TEST_CASE("replica: the description comes before the events and names known rule
         Replica replica;
         const auto take_all = [&] {
             for (const std::string &each : lines)
-                replica.take(each, {});
+                replica.apply(each, {});
         };
         CHECK_THROWS_AS(take_all(), notation::ParseError);
     }
@@ -90,21 +90,21 @@ TEST_CASE("replica: the last 200 chat messages are kept") {
 
 TEST_CASE("replica: a player who was claimable before a reconnect is claimable only if the host sends it again") {
     Replica replica = replica_after(three_players);
-    replica.take("claimable w", {});
+    replica.apply("claimable w", {});
     REQUIRE(replica.presence().claimable == Color::first);
     replica.hello();
     for (const std::string &line : description)
-        replica.take(line, {});
-    replica.take("ready 3", {});
+        replica.apply(line, {});
+    replica.apply("ready 3", {});
     CHECK_FALSE(replica.presence().claimable);
-    replica.take("claimable w", {});
+    replica.apply("claimable w", {});
     CHECK(replica.presence().claimable == Color::first);
 }
 
 TEST_CASE("replica: after a reconnect the host sends anew who is there") {
     Replica replica = replica_after(three_players);
     for (const char *line : {"seated w", "away g 40", "audience 1 dora", "considers e2"})
-        replica.take(line, {});
+        replica.apply(line, {});
     const game::Presence before = replica.presence();
     CHECK(before.own == Color::first);
     CHECK(before.connections[Color::second].since == std::chrono::seconds(-40));
@@ -112,7 +112,7 @@ TEST_CASE("replica: after a reconnect the host sends anew who is there") {
     CHECK(before.considered);
     replica.hello();
     for (const std::string &line : description)
-        replica.take(line, {});
+        replica.apply(line, {});
     const game::Presence &after = replica.presence();
     CHECK_FALSE(after.own);
     CHECK(after.connections[Color::second] == game::Connection{});
@@ -125,13 +125,13 @@ TEST_CASE("replica: the running clock alone has less time left later") {
     using namespace std::chrono_literals;
     Replica replica;
     for (const std::string &line : description)
-        replica.take(line, {});
+        replica.apply(line, {});
     for (const char *line : {"game clocks 300+3", "ready 0", "clocks 300000 200000 100000 g"})
-        replica.take(line, 1000ms);
+        replica.apply(line, 1000ms);
     using Times = ByColor<std::chrono::milliseconds>;
     CHECK(replica.presence(6000ms).clocks->left == Times{300s, 195s, 100s});
     CHECK(replica.presence(1h).clocks->left == Times{300s, 0s, 100s});
-    replica.take("clocks 300000 200000 100000 -", 2000ms);
+    replica.apply("clocks 300000 200000 100000 -", 2000ms);
     CHECK(replica.presence(1h).clocks->left == Times{300s, 200s, 100s});
 }
 
@@ -139,7 +139,7 @@ TEST_CASE("replica: a new game at the table has no clocks of the former one") {
     const auto take_game = [](Replica &replica, std::vector<std::string> lines, const std::vector<std::string> &more) {
         lines.insert(lines.end(), more.begin(), more.end());
         for (const std::string &line : lines)
-            replica.take(line, {});
+            replica.apply(line, {});
     };
     Replica replica;
     take_game(replica, description, {"game clocks 300+3", "ready 0", "clocks 300000 200000 100000 g"});

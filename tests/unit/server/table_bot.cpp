@@ -1,7 +1,7 @@
 #include "server/table_bot.hpp"
 
 #include "host_fixture.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/movegen.hpp"
 
@@ -47,14 +47,14 @@ public:
         move_.reset();
         ++script_.cancelled;
     }
-    std::optional<Answer> take() override {
+    std::optional<MoveAnswer> next_answer() override {
         if (script_.fault)
-            return Answer{unexpected(*script_.fault)};
+            return MoveAnswer{unexpected(*script_.fault)};
         if (!move_ || script_.is_thinking)
             return {};
         const Move move = *move_;
         move_.reset();
-        return Answer{move, {}, script_.shares};
+        return MoveAnswer{move, {}, script_.shares};
     }
 
 private:

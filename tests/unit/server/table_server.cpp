@@ -28,7 +28,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Chosen names: no log-in has an `@`, whatever the machine.
+// Chosen names: no login has an `@`, whatever the machine.
 const std::string anna = "anna@test";
 const std::string bert = "bert@test";
 const std::string dora = "dora@test";
@@ -149,13 +149,13 @@ TEST_CASE("a host without a free descriptor accepts a client a second later, and
     CHECK(steady_now() - begin >= 1s);
 }
 
-TEST_CASE("the name of a log-in of the machine cannot be chosen") {
+TEST_CASE("the name of a login of the machine cannot be chosen") {
     const char *const login = std::getenv("TONDO_LOGIN"); // of `make every-login`
     const std::string name = login ? login : "daemon";
     Host host(ClientTimeouts{});
     RawClient liar = host.connect();
     liar.send("hello 3 as " + name + "\n");
-    CHECK(liar.wait_for("") == "bye " + name + " is a log-in of this machine: only that log-in can have the name");
+    CHECK(liar.wait_for("") == "bye " + name + " is a login of this machine: only that login can have the name");
 }
 
 TEST_CASE("a dismissed client that never reads is disconnected") {

@@ -1,7 +1,7 @@
 // The program dies, or the disk fills up or breaks, at every single step of its writing.
 
 #include "storage/files/atomic_file.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_store.hpp"
@@ -50,7 +50,7 @@ std::ptrdiff_t leftovers_in(const fs::path &directory) {
                          [](const auto &entry) { return entry.path().filename().string().starts_with(".tondo-"); });
 }
 
-void carry_out(KeptGame &kept, const std::string &decision) {
+void carry_out(StoredGame &kept, const std::string &decision) {
     if (decision == "save")
         kept.store.save(kept.live);
     else if (decision == "back")
@@ -66,7 +66,7 @@ void carry_out(KeptGame &kept, const std::string &decision) {
 TEST_CASE("a replaced file is synced before it gets its name, and the directory after") {
     const TestDirectory directory;
     CHECK(calls_of([&] { write_atomically(directory / "game", "text"); }) == "write fsync rename fsync");
-    KeptGame kept = GameStore::start(new_game());
+    StoredGame kept = GameStore::start(new_game());
     CHECK(calls_of([&] { play(kept, "e4"); }) == "write fsync");
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("wherever the program dies, each completed decision is restored, and a
         put(file, old_file);
         SharedCount count;
         cut = cut_after(steps, [&] {
-            KeptGame kept = GameStore::open(file, {}, new_game());
+            StoredGame kept = GameStore::open(file, {}, new_game());
             for (const std::string &decision : session) {
                 carry_out(kept, decision);
                 ++*count;
@@ -128,7 +128,7 @@ TEST_CASE("wherever the program dies, each completed decision is restored, and a
         const std::string text = read_file(file);
         CHECK(notation::read_games(text).size() == 1);
         CHECK(text.find("{mine}") != std::string::npos);
-        KeptGame again = GameStore::open(file, {}, new_game());
+        StoredGame again = GameStore::open(file, {}, new_game());
         const std::string now = line(again.live);
         CHECK((now == lines[*count] || now == lines[std::min(*count + 1, lines.size() - 1)]));
         CHECK(*count >= least);
@@ -154,7 +154,7 @@ TEST_CASE(
         const TestDirectory directory;
         const fs::path file = directory / "game.pgn3";
         put(file, old_file);
-        std::optional<KeptGame> kept;
+        std::optional<StoredGame> kept;
         std::string complaint;
         std::size_t at = 0;
         {

@@ -3,7 +3,7 @@
 #include "directory.hpp"
 #include "system/failure.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
@@ -139,7 +139,7 @@ TEST_CASE("a game that another program has changed, too, is kept in both version
         kept = file;
     }
     const Saved saved = games.save(1, tree);
-    CHECK(saved.left_alone == file);
+    CHECK(saved.unwritten_file == file);
     CHECK(saved.file == kept);
     CHECK(read_file(kept).find("{mine}") != std::string::npos);
     if (!theirs.empty()) {

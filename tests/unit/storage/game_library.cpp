@@ -2,7 +2,7 @@
 
 #include "storage/game_library.hpp"
 
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/journal_replay.hpp"
@@ -33,9 +33,9 @@ GameLibrary filled(GameLibrary library) {
     return library;
 }
 
-const ShelvedGame &named(const GameLibrary &library, std::string_view name) {
+const LibraryEntry &named(const GameLibrary &library, std::string_view name) {
     const auto found = std::find_if(library.games().begin(), library.games().end(),
-                                    [&](const ShelvedGame &game) { return game.shown.name == name; });
+                                    [&](const LibraryEntry &game) { return game.shown.name == name; });
     REQUIRE(found != library.games().end());
     return *found;
 }
@@ -95,23 +95,23 @@ TEST_CASE("a missing directory is reported; a file is listed as its games") {
 TEST_CASE("running games and games without a file are distinguished") {
     const TestDirectory directory;
     {
-        KeptGame left = GameStore::start(new_game());
+        StoredGame left = GameStore::start(new_game());
         play(left, "e4");
-        KeptGame looked_at = GameStore::start(new_game());
+        StoredGame looked_at = GameStore::start(new_game());
     }
-    KeptGame running = GameStore::start(new_game());
+    StoredGame running = GameStore::start(new_game());
     play(running, "e4 m4");
     const GameLibrary library = filled(GameLibrary::own());
     REQUIRE(library.games().size() == 2);
     const auto state = [&](std::size_t plies) {
-        for (const ShelvedGame &game : library.games())
+        for (const LibraryEntry &game : library.games())
             if (game.shown.plies == plies)
                 return game.shown.state;
         return State::damaged;
     };
     CHECK(state(2) == State::running);
     CHECK(state(1) == State::unsaved);
-    for (const ShelvedGame &game : library.games())
+    for (const LibraryEntry &game : library.games())
         if (game.shown.state == State::running)
             CHECK_THROWS_AS(library.open(game), Failure);
         else
@@ -134,7 +134,7 @@ TEST_CASE("an unreadable journal is listed, and left unchanged") {
 TEST_CASE("a damaged journal, and the original of one that was resumed, are listed") {
     const TestDirectory directory;
     {
-        KeptGame left = GameStore::start(new_game());
+        StoredGame left = GameStore::start(new_game());
         play(left, "e4 m4 u4 Nf3");
     }
     const fs::path journal = fs::directory_iterator(state_directory())->path();
@@ -152,7 +152,7 @@ TEST_CASE("a damaged journal, and the original of one that was resumed, are list
     }
     GameLibrary library = filled(GameLibrary::own());
     REQUIRE(library.games().size() == 2);
-    const ShelvedGame archived = library.games()[1];
+    const LibraryEntry archived = library.games()[1];
     CHECK(archived.shown.state == State::damaged);
     CHECK(archived.shown.plies == 1);
     CHECK(archived.shown.source == game::SavedGame::Source::archive);
@@ -166,12 +166,12 @@ TEST_CASE("a journal with more than its file is listed and can be resumed") {
     const fs::path file = directory / "game.pgn3";
     put(file, one_game);
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "Nk3");
         CHECK(named(filled(GameLibrary(directory.path())), "game").shown.state == State::running);
     }
     GameLibrary library = filled(GameLibrary(directory.path()));
-    const ShelvedGame game = named(library, "game");
+    const LibraryEntry game = named(library, "game");
     CHECK(game.shown.state == State::unsaved);
     CHECK(game.shown.plies == 5);
     CHECK_THROWS_WITH_AS(library.remove(game), doctest::Contains("not in the file yet"), Failure);
@@ -184,7 +184,7 @@ TEST_CASE("a journal belongs to one game of its file") {
     const fs::path file = directory / "game.pgn3";
     put(file, two_games);
     {
-        KeptGame kept = GameStore::open(file, 1, new_game());
+        StoredGame kept = GameStore::open(file, 1, new_game());
         play(kept, "m4");
     }
     const GameLibrary library = filled(GameLibrary(directory.path()));
@@ -217,7 +217,7 @@ TEST_CASE("a deleted game is moved to the trash, complete") {
 TEST_CASE("a deleted game leaves no journal") {
     const TestDirectory directory;
     put(directory / "game.pgn3", one_game);
-    { const KeptGame looked_at = GameStore::open(directory / "game.pgn3", {}, new_game()); }
+    { const StoredGame looked_at = GameStore::open(directory / "game.pgn3", {}, new_game()); }
     REQUIRE_FALSE(fs::is_empty(state_directory()));
     GameLibrary library = filled(GameLibrary(directory.path()));
     library.remove(named(library, "game"));
@@ -229,7 +229,7 @@ TEST_CASE("a game is deleted by its content, not by its number") {
     const fs::path file = directory / "game.pgn3";
     put(file, two_games);
     GameLibrary library = filled(GameLibrary(file));
-    const ShelvedGame second = named(library, "game #2");
+    const LibraryEntry second = named(library, "game #2");
     for (const std::string &changed : {"[White \"Nobody\"]\n\n*\n\n" + std::string(two_games), std::string(one_game)}) {
         put(file, changed);
         CHECK_THROWS_WITH_AS(library.remove(second), "the file was changed by another program since it was listed",
@@ -242,7 +242,7 @@ TEST_CASE("a game is deleted by its content, not by its number") {
 TEST_CASE("a game without a file is deleted with its journal") {
     const TestDirectory directory;
     {
-        KeptGame left = GameStore::start(new_game());
+        StoredGame left = GameStore::start(new_game());
         play(left, "e4");
     }
     GameLibrary library = filled(GameLibrary::own());
@@ -256,7 +256,7 @@ TEST_CASE("a game open elsewhere is left unchanged") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, one_game);
-    const KeptGame kept = GameStore::open(file, {}, new_game());
+    const StoredGame kept = GameStore::open(file, {}, new_game());
     GameLibrary library = filled(GameLibrary(directory.path()));
     CHECK_THROWS_AS(library.remove(named(library, "game")), Failure);
     CHECK_THROWS_AS(library.rename(named(library, "game"), "other"), Failure);
@@ -270,11 +270,11 @@ TEST_CASE("a renamed game keeps its journal, and replaces nothing") {
     put(file, one_game);
     put(directory / "taken.pgn3", two_games);
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "Nk3");
     }
     GameLibrary library = filled(GameLibrary(directory.path()));
-    const ShelvedGame game = named(library, "game");
+    const LibraryEntry game = named(library, "game");
     CHECK_THROWS_AS(library.rename(game, "taken"), Failure);
     CHECK_THROWS_AS(library.rename(game, "../up"), Failure);
     CHECK_THROWS_AS(library.rename(game, ".hidden"), Failure);
@@ -292,7 +292,7 @@ TEST_CASE("a renamed game keeps the original of its damaged journal") {
     const fs::path file = directory / "game.pgn3";
     put(file, one_game);
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "Nk3 Nv3 d4");
     }
     const fs::path journal = fs::directory_iterator(state_directory())->path();
@@ -311,7 +311,7 @@ TEST_CASE("a renamed game keeps the journal that an earlier game of its new name
     const TestDirectory directory;
     for (const auto &[name, move] : {std::pair{"final.pgn3", "Nn3"}, {"game.pgn3", "Nk3"}}) {
         put(directory / name, one_game);
-        KeptGame kept = GameStore::open(directory / name, {}, new_game());
+        StoredGame kept = GameStore::open(directory / name, {}, new_game());
         play(kept, move);
     }
     fs::remove(directory / "final.pgn3");

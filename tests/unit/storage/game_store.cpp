@@ -1,7 +1,7 @@
 // Games are preserved: through kills, in files among other games, beside other programs.
 
 #include "storage/game_store.hpp"
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -25,7 +25,7 @@ using namespace tondo::system;
 TEST_CASE("a program that dies loses nothing") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4 m4 u4 Nf3");
         decide(kept, game::TakenBack{});
         decide(kept, game::TakenBack{});
@@ -33,7 +33,7 @@ TEST_CASE("a program that dies loses nothing") {
         decide(kept, game::Resigned{Color::second});
         play(kept, "Nc3"); // Gray's resignation follows
     }
-    const std::optional<KeptGame> again = GameStore::resume();
+    const std::optional<StoredGame> again = GameStore::resume();
     REQUIRE(again);
     CHECK(line(again->live) == "e4 m4 u4 Nc3 resigns");
 }
@@ -42,18 +42,18 @@ TEST_CASE("bots are restored with the game, from the journal and from the file")
     const TestDirectory directory;
     const fs::path file = directory.path() / "bots.pgn3";
     {
-        KeptGame kept = GameStore::open(file, {}, new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
+        StoredGame kept = GameStore::open(file, {}, new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
         play(kept, "e4");
         decide(kept, game::PlayerSet{Color::second, "bot:3:turtle"});
     }
     {
-        std::optional<KeptGame> again = GameStore::resume();
+        std::optional<StoredGame> again = GameStore::resume();
         REQUIRE(again);
         CHECK(again->live.players() == ByColor<std::string>{"", "bot:3:turtle", "exec:./mine"});
         again->store.close(again->live);
     }
     fs::remove_all(directory.path() / "state");
-    const KeptGame opened = GameStore::open(file, {}, new_game());
+    const StoredGame opened = GameStore::open(file, {}, new_game());
     CHECK(opened.live.players() == ByColor<std::string>{"", "bot:3:turtle", ""});
     CHECK(opened.message == "Black was played by another program, which no file starts: now a person plays; see :seat");
 }
@@ -68,7 +68,7 @@ TEST_CASE("of the programs of a finished game nothing is reported") {
 TEST_CASE("a journal that others may have written starts no program") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
+        StoredGame kept = GameStore::start(new_game(), {{}, {}, {"", "bot:2", "exec:./mine"}});
         kept.store.record("move e2e4", kept.live);
     }
     const fs::path journal = fs::directory_iterator(state_directory())->path();
@@ -83,7 +83,7 @@ TEST_CASE("a journal that others may have written starts no program") {
          {"No program plays Black: others may have written the journal; see :seat; Going on where "
           "the game was left",
           "Going on where the game was left"}) { // also where it then is one's own
-        const std::optional<KeptGame> kept = GameStore::resume();
+        const std::optional<StoredGame> kept = GameStore::resume();
         REQUIRE(kept);
         CHECK(kept->live.players() == ByColor<std::string>{"", "bot:2", ""});
         CHECK(kept->message == message);
@@ -112,11 +112,11 @@ TEST_CASE("a game that fails to start leaves no journal") {
 TEST_CASE("plies taken back can be replayed after a crash") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4 m4");
         decide(kept, game::TakenBack{});
     }
-    std::optional<KeptGame> again = GameStore::resume();
+    std::optional<StoredGame> again = GameStore::resume();
     REQUIRE(again);
     REQUIRE(again->live.can_play_again());
     decide(*again, game::PlayedAgain{});
@@ -126,13 +126,13 @@ TEST_CASE("plies taken back can be replayed after a crash") {
 TEST_CASE("a crash may happen repeatedly") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4 m4");
         decide(kept, game::TakenBack{});
         decide(kept, game::Resigned{Color::third});
     }
     for (int times = 0; times < 3; ++times) {
-        const std::optional<KeptGame> again = GameStore::resume();
+        const std::optional<StoredGame> again = GameStore::resume();
         REQUIRE(again);
         CHECK(line(again->live) == "e4");
         CHECK(again->live.game().resigning().contains(Color::third));
@@ -142,14 +142,14 @@ TEST_CASE("a crash may happen repeatedly") {
 TEST_CASE("without a game there is nothing to resume") {
     const TestDirectory directory;
     CHECK_FALSE(GameStore::resume());
-    { KeptGame untouched = GameStore::start(new_game()); }
+    { StoredGame untouched = GameStore::start(new_game()); }
     CHECK_FALSE(GameStore::resume());
 }
 
 TEST_CASE("leaving saves the game in the data directory, and it can be resumed") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4 m4");
         kept.store.close(kept.live);
     }
@@ -157,7 +157,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be resumed")
     REQUIRE(saved.size() == 1);
     CHECK(saved.front().extension() == ".pgn3");
     {
-        std::optional<KeptGame> again = GameStore::resume();
+        std::optional<StoredGame> again = GameStore::resume();
         REQUIRE(again);
         CHECK(line(again->live) == "e4 m4");
         // It is the game of that file, which no other program can open meanwhile.
@@ -172,7 +172,7 @@ TEST_CASE("leaving saves the game in the data directory, and it can be resumed")
 
 TEST_CASE("a game without decisions leaves nothing behind") {
     const TestDirectory directory;
-    KeptGame kept = GameStore::start(new_game());
+    StoredGame kept = GameStore::start(new_game());
     kept.store.close(kept.live);
     CHECK(fs::is_empty(state_directory()));
     CHECK(fs::is_empty(data_directory()));
@@ -181,10 +181,10 @@ TEST_CASE("a game without decisions leaves nothing behind") {
 TEST_CASE("the players' names of a new game are kept in journal and file") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game(), {{"Ada", "", "Bo \"B\" B."}});
+        StoredGame kept = GameStore::start(new_game(), {{"Ada", "", "Bo \"B\" B."}});
         play(kept, "e4");
     }
-    std::optional<KeptGame> again = GameStore::resume();
+    std::optional<StoredGame> again = GameStore::resume();
     REQUIRE(again);
     CHECK(again->live.name(Color::first) == "Ada");
     CHECK(again->live.name(Color::second) == "Gray");
@@ -200,11 +200,11 @@ TEST_CASE("names that were changed in the file count when its journal goes on") 
     const fs::path file = directory / "game.pgn3";
     put(file, "[White \"Anna\"]\n\n1. e4 *\n");
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "m4");
     }
     put(file, "[White \"Berta\"]\n\n1. e4 *\n");
-    const KeptGame kept = GameStore::open(file, {}, new_game());
+    const StoredGame kept = GameStore::open(file, {}, new_game());
     CHECK(line(kept.live) == "e4 m4");
     CHECK(kept.live.name(Color::first) == "Berta");
 }
@@ -216,7 +216,7 @@ TEST_CASE("a save replaces only its own game, and annotations stay") {
               "[Event \"two\"]\n[White \"Anna\"]\n\n{first} 1. d4 $1 (1. c4 {or so}) m4 {good} u4 *\n\n"
               "[Event \"three\"]\n\n1. Nf3 *\n");
     {
-        KeptGame kept = GameStore::open(file, 2, new_game());
+        StoredGame kept = GameStore::open(file, 2, new_game());
         CHECK(kept.live.name(Color::first) == "Anna");
         play(kept, "Nc3");
         CHECK(kept.store.save(kept.live).file == file);
@@ -233,7 +233,7 @@ TEST_CASE("a missing file is a new game; an unreadable one leaves no journal") {
     const TestDirectory directory;
     const fs::path file = directory / "new.pgn3";
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         CHECK(kept.message == "A new game, to be saved in " + file.string());
         play(kept, "e4");
         kept.store.close(kept.live);
@@ -257,10 +257,10 @@ TEST_CASE("a file's game killed before saving resumes from the journal") {
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "u4");
     }
-    const KeptGame again = GameStore::open(file, {}, new_game());
+    const StoredGame again = GameStore::open(file, {}, new_game());
     CHECK(line(again.live) == "e4 m4 u4");
     CHECK(again.message == "Going on where the game was left");
 }
@@ -270,17 +270,17 @@ TEST_CASE("a file changed since the journal wins, and the journal is archived") 
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "u4");
     }
     put(file, "1. d4 *\n");
-    const KeptGame again = GameStore::open(file, {}, new_game());
+    const StoredGame again = GameStore::open(file, {}, new_game());
     CHECK(line(again.live) == "d4");
     CHECK(again.message.find("The file was changed since") == 0);
-    bool set_aside = false;
+    bool archive = false;
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
-        set_aside = set_aside || entry.path().extension() == ".damaged";
-    CHECK(set_aside);
+        archive = archive || entry.path().extension() == ".damaged";
+    CHECK(archive);
 }
 
 TEST_CASE("resuming does not overwrite a file that was changed since") {
@@ -288,7 +288,7 @@ TEST_CASE("resuming does not overwrite a file that was changed since") {
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "u4");
     }
     std::string changed;
@@ -300,7 +300,7 @@ TEST_CASE("resuming does not overwrite a file that was changed since") {
     }
     put(file, changed);
     {
-        std::optional<KeptGame> again = GameStore::resume();
+        std::optional<StoredGame> again = GameStore::resume();
         REQUIRE(again);
         CHECK(line(again->live) == "e4 m4 u4");
         CHECK(again->message == "Going on where the game was left; not in " + file.string() + ": it was changed since");
@@ -318,7 +318,7 @@ TEST_CASE("a game whose save was not recorded still belongs to its file") {
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         play(kept, "u4");
     }
     put(file, "1. e4 m4 u4 *\n");
@@ -330,14 +330,14 @@ TEST_CASE("a game whose folder was moved after a kill is saved there, in its pla
     fs::create_directory(directory / "old");
     put(directory / "old" / "games.pgn3", "1. d4 *\n\n1. e4 *\n");
     {
-        KeptGame kept = GameStore::open(directory / "old" / "games.pgn3", 2, new_game());
+        StoredGame kept = GameStore::open(directory / "old" / "games.pgn3", 2, new_game());
         play(kept, "m4");
         kept.store.save(kept.live);
         play(kept, "u4");
     }
     fs::rename(directory / "old", directory / "new");
     const fs::path file = directory / "new" / "games.pgn3";
-    std::optional<KeptGame> again = GameStore::resume();
+    std::optional<StoredGame> again = GameStore::resume();
     REQUIRE(again);
     put(directory / "other.pgn3", "1. f4 *\n\n1. g4 *\n");
     CHECK_THROWS_WITH_AS(again->store.save(again->live, directory / "other.pgn3"), doctest::Contains("there already"),
@@ -355,7 +355,7 @@ TEST_CASE("a game is not saved in a device") {
     const TestDirectory directory;
     CHECK_THROWS_WITH_AS(GameStore::open("/dev/full", {}, new_game()), doctest::Contains("/dev/full is no file"),
                          Failure);
-    KeptGame kept = GameStore::start(new_game());
+    StoredGame kept = GameStore::start(new_game());
     play(kept, "e4");
     CHECK_THROWS_WITH_AS(kept.store.save(kept.live, "/dev/full"), "/dev/full is there already", Failure);
 }
@@ -363,8 +363,8 @@ TEST_CASE("a game is not saved in a device") {
 TEST_CASE("saving elsewhere moves the game there, and overwrites nothing") {
     const TestDirectory directory;
     const fs::path file = directory / "elsewhere.pgn3";
-    std::optional<KeptGame> keeping = GameStore::start(new_game());
-    KeptGame &kept = *keeping;
+    std::optional<StoredGame> keeping = GameStore::start(new_game());
+    StoredGame &kept = *keeping;
     play(kept, "e4");
     CHECK(kept.store.save(kept.live, file).file == file);
     CHECK_THROWS_AS(GameStore::open(file, {}, new_game()), Failure);
@@ -380,7 +380,7 @@ TEST_CASE("saving elsewhere moves the game there, and overwrites nothing") {
 
 TEST_CASE("on a full disk a decision is refused, and the game continues once there is room") {
     const TestDirectory directory;
-    KeptGame kept = GameStore::start(new_game());
+    StoredGame kept = GameStore::start(new_game());
     play(kept, "e4");
     {
         const FullDisk full(16);
@@ -403,14 +403,14 @@ TEST_CASE("plies taken back become a variation in the file, after a crash, too")
         return text.substr(text.find("\n\n") + 2);
     };
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         decide(kept, game::TakenBack{});
         play(kept, "v4 d4");
         decide(kept, game::TakenBack{});
         decide(kept, game::TakenBack{});
     }
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         CHECK(line(kept.live) == "e4 m4");
         kept.store.save(kept.live);
         CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) (1... m4 u4 {hm} (1... v4 2. d4)) *\n\n");
@@ -421,7 +421,7 @@ TEST_CASE("plies taken back become a variation in the file, after a crash, too")
         CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 *\n\n");
         kept.store.close(kept.live);
     }
-    KeptGame kept = GameStore::open(file, {}, new_game());
+    StoredGame kept = GameStore::open(file, {}, new_game());
     CHECK(kept.live.name(Color::first) == "Anna");
     play(kept, "n4");
     kept.store.close(kept.live);
@@ -430,7 +430,7 @@ TEST_CASE("plies taken back become a variation in the file, after a crash, too")
 
 TEST_CASE("each abandoned line is kept, whatever was played instead") {
     const TestDirectory directory;
-    KeptGame kept = GameStore::start(new_game());
+    StoredGame kept = GameStore::start(new_game());
     play(kept, "e4 m4 u4");
     decide(kept, game::TakenBack{});
     play(kept, "v4");
@@ -447,7 +447,7 @@ TEST_CASE("a file keeps the moves of a game taken back completely") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
-    KeptGame kept = GameStore::open(file, {}, new_game());
+    StoredGame kept = GameStore::open(file, {}, new_game());
     decide(kept, game::TakenBack{});
     kept.store.close(kept.live);
     CHECK(read_file(file).find("\n{taken back: e4} *\n") != std::string::npos);
@@ -459,7 +459,7 @@ TEST_CASE("other games of the file stay byte for byte, damaged ones, too") {
     const std::string before = "% mine\r\n[Event \"1\"]\r\n1.e4   *\r\n\r\n";
     const std::string behind = "\n\n\n[Event \"3\"]\n1.  d4 *";
     put(file, before + "[Event \"2\"] 1.c4 *" + behind);
-    KeptGame kept = GameStore::open(file, 2, new_game());
+    StoredGame kept = GameStore::open(file, 2, new_game());
     std::string damaged;
     SUBCASE("") {}
     SUBCASE("") {
@@ -480,7 +480,7 @@ TEST_CASE("a file that others change during its game is not overwritten, and bot
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "[Event \"mine\"]\n\n1. e4 *\n");
-    KeptGame kept = GameStore::open(file, {}, new_game());
+    StoredGame kept = GameStore::open(file, {}, new_game());
     play(kept, "m4");
     std::string changed;
     SUBCASE("to another game") {
@@ -492,11 +492,11 @@ TEST_CASE("a file that others change during its game is not overwritten, and bot
     put(file, changed);
     const Saved saved = kept.store.save(kept.live);
     CHECK(read_file(file) == changed);
-    CHECK(saved.left_alone == file);
+    CHECK(saved.unwritten_file == file);
     CHECK(saved.file == directory / "game-2.pgn3");
     CHECK(saved.message() == "game.pgn3 was changed by another program; this game is now in game-2.pgn3");
     play(kept, "u4");
-    CHECK_FALSE(kept.store.close(kept.live)->left_alone);
+    CHECK_FALSE(kept.store.close(kept.live)->unwritten_file);
     CHECK(read_file(saved.file).find("[Event \"mine\"]") == 0);
     CHECK(read_file(saved.file).find("1. e4 m4 u4 *") != std::string::npos);
 }
@@ -504,10 +504,10 @@ TEST_CASE("a file that others change during its game is not overwritten, and bot
 TEST_CASE("a file left unsaved is reported before leaving") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
-    KeptGame kept = GameStore::open(file, {}, new_game());
+    StoredGame kept = GameStore::open(file, {}, new_game());
     play(kept, "e4");
     put(file, "1. d4 *\n");
-    CHECK(kept.store.close(kept.live)->left_alone == file);
+    CHECK(kept.store.close(kept.live)->unwritten_file == file);
     CHECK_FALSE(kept.store.close(kept.live));
     CHECK(read_file(file) == "1. d4 *\n");
 }
@@ -515,10 +515,10 @@ TEST_CASE("a file left unsaved is reported before leaving") {
 TEST_CASE("a finished game keeps its journal until an unsaved file is reported") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
-    KeptGame kept = GameStore::open(file, {}, new_game());
+    StoredGame kept = GameStore::open(file, {}, new_game());
     play(kept, "e4 draw");
     put(file, "1. d4 *\n");
-    REQUIRE(kept.store.close(kept.live)->left_alone == file);
+    REQUIRE(kept.store.close(kept.live)->unwritten_file == file);
     CHECK_FALSE(kept.store.record(game::TakenBack{}, kept.live)); // the journal exists
     kept.live.apply(game::TakenBack{});
     play(kept, "draw");
@@ -530,10 +530,10 @@ TEST_CASE("games that others add to the file or move in it do no harm") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
-    KeptGame kept = GameStore::open(file, {}, new_game());
+    StoredGame kept = GameStore::open(file, {}, new_game());
     play(kept, "m4");
     put(file, "1. d4 *\n\n1. e4 *\n");
-    CHECK_FALSE(kept.store.save(kept.live).left_alone);
+    CHECK_FALSE(kept.store.save(kept.live).unwritten_file);
     kept.store.close(kept.live);
     CHECK(read_file(file).find("1. d4 *\n\n[Event") == 0);
     fs::remove(file);
@@ -545,7 +545,7 @@ TEST_CASE("games that others add to the file or move in it do no harm") {
 TEST_CASE("a removed journal is written again with the next decision") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4");
         fs::remove_all(state_directory().parent_path());
         CHECK(kept.store.record(game::Played{notation::read_ply_token(kept.live.game().position(), "m4").value()},
@@ -559,7 +559,7 @@ TEST_CASE("a removed journal is written again with the next decision") {
 TEST_CASE("a rewritten journal has no refused decisions") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4");
         {
             const FullDisk full(16);
@@ -580,20 +580,20 @@ TEST_CASE("a game that was only viewed is not resumed") {
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
     {
-        KeptGame played = GameStore::start(new_game());
+        StoredGame played = GameStore::start(new_game());
         play(played, "d4");
     }
     SUBCASE("left") {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         CHECK_FALSE(kept.store.close(kept.live));
     }
     SUBCASE("killed") {
-        const KeptGame kept = GameStore::open(file, {}, new_game());
+        const StoredGame kept = GameStore::open(file, {}, new_game());
     }
     SUBCASE("a new one after some moves") {
         Game game = new_game();
         game.play(notation::read_ply_token(game.position(), "e4").value());
-        const KeptGame kept = GameStore::start(std::move(game));
+        const StoredGame kept = GameStore::start(std::move(game));
     }
     CHECK(line(GameStore::resume()->live) == "d4");
     CHECK(read_file(file) == "1. e4 m4 *\n");
@@ -604,14 +604,14 @@ TEST_CASE("a game that was only viewed is not resumed") {
 TEST_CASE("resuming skips a journal that cannot be replayed, and says so") {
     const TestDirectory directory;
     {
-        KeptGame played = GameStore::start(new_game());
+        StoredGame played = GameStore::start(new_game());
         play(played, "d4");
     }
     const fs::path newer = state_directory() / "zz.journal";
     put(newer, "tondo-journal 1\nrules chess\nstart x\nactions\nmove e2e4\n");
     fs::last_write_time(newer, fs::file_time_type::clock::now() + std::chrono::seconds(10));
     {
-        const std::optional<KeptGame> again = GameStore::resume();
+        const std::optional<StoredGame> again = GameStore::resume();
         REQUIRE(again);
         CHECK(line(again->live) == "d4");
         CHECK(again->message == "Going on where the game was left; a newer one cannot be read: " + newer.string());
@@ -631,14 +631,14 @@ TEST_CASE("clocks, names and offers survive a program that dies, and clocks are 
     const fs::path file = directory / "game.pgn3";
     const game::Seating seating{{"Anna", "Ben", "Cleo"}, for_all({60s, 5s})};
     {
-        KeptGame kept = GameStore::open(file, {}, new_game(), seating);
+        StoredGame kept = GameStore::open(file, {}, new_game(), seating);
         const PlyAction move = notation::read_ply_token(kept.live.game().position(), "e4").value();
         decide(kept, game::Played{move, 58'300ms});
         decide(kept, game::Offered{Color::second});
         decide(kept, game::ClockStopped{42s});
     }
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         CHECK(kept.live.name(Color::third) == "Cleo");
         CHECK(kept.live.time_control() == seating.control);
         CHECK(kept.live.clocks(1) == Times{58'300ms, 42s, 60s});
@@ -652,7 +652,7 @@ TEST_CASE("clocks, names and offers survive a program that dies, and clocks are 
         CHECK(kept.live.clocks(1) == Times{300s, 300s, 300s});
         play(kept, "m4");
     }
-    KeptGame kept = GameStore::open(file, {}, new_game()); // a later setting does not replace the one at the start
+    StoredGame kept = GameStore::open(file, {}, new_game()); // a later setting does not replace the one at the start
     CHECK(kept.live.clocks(2) == Times{300s, 300s, 300s});
     decide(kept, game::TakenBack{});
     decide(kept, game::TakenBack{});
@@ -666,7 +666,7 @@ TEST_CASE("journals from before clocks are read") {
     put(state_directory() / "old.journal", "tondo-journal 1\nprocess 1\nrules 3man\nboard round\nstart " +
                                                notation::write_fen(new_game().start()) +
                                                "\nname w Ada\nactions\nmove e2e4\nundo\nredo\n");
-    const std::optional<KeptGame> kept = GameStore::resume();
+    const std::optional<StoredGame> kept = GameStore::resume();
     REQUIRE(kept);
     CHECK(line(kept->live) == "e4");
     CHECK_FALSE(kept->live.time_control());

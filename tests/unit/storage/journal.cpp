@@ -42,7 +42,7 @@ bool elsewhere(const std::function<bool()> &question) {
 
 // The newest journal with records.
 std::optional<Journal> newest_free() {
-    return Journal::newest_free([](const Journal &journal) { return !journal.left().actions.empty(); });
+    return Journal::newest_free([](const Journal &journal) { return !journal.recovered().actions.empty(); });
 }
 
 // Records without positions, as a text-level test needs them.
@@ -74,18 +74,18 @@ TEST_CASE("a journal is written and read back") {
     const fs::path game = directory / "game.pgn3";
     {
         Journal journal = Journal::of_file(game);
-        CHECK_FALSE(journal.left().header);
-        CHECK_FALSE(journal.left().damaged);
+        CHECK_FALSE(journal.recovered().header);
+        CHECK_FALSE(journal.recovered().damaged);
         journal.begin(header(), records({"move e2e4"}));
         journal.append({"move m2m4"});
         journal.append({"say a\nb\\c\x7f\x1b[31mü"});
     }
     const Journal journal = Journal::of_file(game);
-    REQUIRE(journal.left().header);
-    CHECK(*journal.left().header == header());
-    CHECK(journal.left().actions == records({"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"}));
-    CHECK_FALSE(journal.left().torn);
-    CHECK_FALSE(journal.left().damaged);
+    REQUIRE(journal.recovered().header);
+    CHECK(*journal.recovered().header == header());
+    CHECK(journal.recovered().actions == records({"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"}));
+    CHECK_FALSE(journal.recovered().torn);
+    CHECK_FALSE(journal.recovered().damaged);
 }
 
 TEST_CASE("every record is in the file before append() returns") {
@@ -122,7 +122,7 @@ TEST_CASE("no complete record is lost, wherever the file is truncated") {
         const Actions expected(actions.begin(), actions.begin() + whole);
 
         Journal journal = Journal::of_file(game);
-        const JournalContents left = journal.left();
+        const JournalContents left = journal.recovered();
         REQUIRE(left.header);
         CHECK(left.actions == expected);
         CHECK(left.torn == (text[length - 1] != '\n'));
@@ -155,7 +155,7 @@ TEST_CASE("intact records of a damaged journal are read with their numbers, and 
         damaged.replace(damaged.find("move m2m4"), 9, damage);
         put(Journal::of_file(game).path(), damaged);
         Journal journal = Journal::of_file(game);
-        const JournalContents left = journal.left();
+        const JournalContents left = journal.recovered();
         CHECK(left.damaged);
         CHECK(left.actions == records({"move e2e4", "move u2u4", "undo"}));
         CHECK(left.actions[0].number == left.first);
@@ -163,7 +163,7 @@ TEST_CASE("intact records of a damaged journal are read with their numbers, and 
         CHECK(left.next == left.first + 4);
 
         journal.begin(*left.header, left.actions); // which archives the original
-        const fs::path kept = journal.set_aside();
+        const fs::path kept = journal.archive();
         CHECK(kept.extension() == archive_extension);
         CHECK(fs::status(kept).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
         CHECK(read_file(kept) == damaged);
@@ -213,7 +213,7 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
     damaged[damaged.find("m2m4")] ^= 1;
     put(Journal::of_file(directory / "game.pgn3").path(), damaged);
     Journal journal = Journal::of_file(directory / "game.pgn3");
-    journal.begin(*journal.left().header, journal.left().actions);
+    journal.begin(*journal.recovered().header, journal.recovered().actions);
     REQUIRE(archived().size() == 1);
     CHECK(read_file(archived().front()) == damaged);
 }
@@ -428,7 +428,7 @@ TEST_CASE("a game is open in one process at a time") {
             Journal::of_file(game).begin(header(), records({"undo"}));
             return true;
         }));
-        CHECK(Journal::of_file(game).left().actions == records({"undo"}));
+        CHECK(Journal::of_file(game).recovered().actions == records({"undo"}));
     }
 }
 
@@ -468,11 +468,11 @@ TEST_CASE("the game to resume is the newest one with decisions that no process h
         const std::optional<Journal> found = newest_free();
         REQUIRE(found);
         CHECK(found->path() == newest);
-        CHECK(found->left().actions == records({"move b2b3"}));
+        CHECK(found->recovered().actions == records({"move b2b3"}));
 
         CHECK(elsewhere([] {
             const std::optional<Journal> other = newest_free();
-            return other && other->left().actions == records({"move c2c3"});
+            return other && other->recovered().actions == records({"move c2c3"});
         }));
     }
     newest_free()->remove();

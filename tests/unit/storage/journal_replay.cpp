@@ -155,7 +155,7 @@ TEST_CASE("a lost move is found from the position of the next record") {
 TEST_CASE("two lost moves in a row are not guessed; the rest is reported by record and ply, and archived") {
     const TestDirectory directory;
     const fs::path path = [] {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4 m4 u4 Nf3 Nk3 Nv3 d4");
         return state_directory();
     }();
@@ -168,7 +168,7 @@ TEST_CASE("two lost moves in a row are not guessed; the rest is reported by reco
     const std::string damaged = joined(lines);
     put(journal, damaged);
     {
-        const std::optional<KeptGame> kept = GameStore::resume();
+        const std::optional<StoredGame> kept = GameStore::resume();
         REQUIRE(kept);
         CHECK(line(kept->live) == "e4 m4");
         REQUIRE(find_archived_journals().size() == 1);
@@ -178,7 +178,7 @@ TEST_CASE("two lost moves in a row are not guessed; the rest is reported by reco
                                    archived.string());
         CHECK(read_file(archived) == damaged);
     }
-    const std::optional<KeptGame> again = GameStore::resume();
+    const std::optional<StoredGame> again = GameStore::resume();
     REQUIRE(again);
     CHECK(again->message == "Going on where the game was left");
 }
@@ -317,7 +317,7 @@ TEST_CASE("a journal with a record that is no longer accepted is replayed up to 
     const std::string text =
         journal_text(journal_records(header, 1, {{"move e2e4"}, {"move m2m5"}, {"move u2u4"}, {"undo"}}));
     put(state_directory() / "game.journal", text);
-    const std::optional<KeptGame> kept = GameStore::resume();
+    const std::optional<StoredGame> kept = GameStore::resume();
     REQUIRE(kept);
     CHECK(line(kept->live) == "e4");
     CHECK(kept->message.find("after ply 1: 3 later records cannot be used") != std::string::npos);
@@ -328,14 +328,14 @@ TEST_CASE("a journal with a record that is no longer accepted is replayed up to 
 TEST_CASE("a journal damaged at its first move is reported when the game is resumed") {
     const TestDirectory directory;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         play(kept, "e4");
     }
     const fs::path journal = fs::directory_iterator(state_directory())->path();
     std::string text = read_file(journal);
     text.replace(text.find("e2e4"), 4, "????");
     put(journal, text);
-    const std::optional<KeptGame> kept = GameStore::resume();
+    const std::optional<StoredGame> kept = GameStore::resume();
     REQUIRE(kept);
     CHECK(kept->message.find("after ply 0: the last is lost, the original is kept in ") != std::string::npos);
 }

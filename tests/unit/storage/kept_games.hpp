@@ -15,12 +15,12 @@ inline Game new_game() {
     return Game(Position::start(all_rules().front()));
 }
 
-inline void decide(KeptGame &kept, const game::Event &event) {
+inline void decide(StoredGame &kept, const game::Event &event) {
     kept.store.record(event, kept.live);
     kept.live.apply(event);
 }
 
-inline void play(KeptGame &kept, std::string_view moves) {
+inline void play(StoredGame &kept, std::string_view moves) {
     std::istringstream words{std::string(moves)};
     for (std::string word; words >> word;)
         decide(kept, game::Played{notation::read_ply_token(kept.live.game().position(), word).value()});

@@ -136,14 +136,14 @@ TEST_CASE("where no journal can be locked a game is played, and that is reported
     const std::string words = "This game is not protected from a second tondo: its journal cannot be locked";
     const NoLocks none;
     {
-        KeptGame kept = GameStore::start(new_game());
+        StoredGame kept = GameStore::start(new_game());
         CHECK(kept.message == words);
         play(kept, "e4");
     }
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 *\n");
     {
-        KeptGame kept = GameStore::open(file, {}, new_game());
+        StoredGame kept = GameStore::open(file, {}, new_game());
         CHECK(kept.message == words);
         play(kept, "m4");
         kept.store.save(kept.live);

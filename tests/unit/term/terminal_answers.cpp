@@ -27,7 +27,7 @@ struct Line {
                 has_escape = false;
                 if (!reader.begin(character, true))
                     typed += byte;
-            } else if (!reader.take(character)) {
+            } else if (!reader.consume(character)) {
                 has_escape = byte == '\x1b';
                 if (!has_escape)
                     typed += byte;

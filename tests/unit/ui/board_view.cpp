@@ -241,13 +241,13 @@ TEST_CASE("a king in check and its attackers are marked, unless that is switched
 
 TEST_CASE("highlights without room replace weaker ones") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
-        const tondo::ui::Token token = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);
+        const tondo::ui::PieceLabel label = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);
         std::u32string all;
-        if (token.before != 0)
-            all += token.before;
-        all += token.body;
-        if (token.after != 0)
-            all += token.after;
+        if (label.before != 0)
+            all += label.before;
+        all += label.body;
+        if (label.after != 0)
+            all += label.after;
         return all;
     };
     CHECK(text(U'x', U"wP", U'^', 4) == U"xwP^");
@@ -269,7 +269,7 @@ TEST_CASE("attackers are letters beside the piece and beside the mark of a last 
     highlights.last[Color::first] = Highlights::Trace{at("e2"), at("e4")};
     highlights.quiet = squares({"a6"});
     const auto with_signs = [&](std::string_view square) {
-        return fitted(tondo::ui::PieceLabels(position, highlights, {}, theme(Depth::full)).token(at(square)), 4);
+        return fitted(tondo::ui::PieceLabels(position, highlights, {}, theme(Depth::full)).label(at(square)), 4);
     };
     CHECK(with_signs("q4").before == U'b');
     CHECK(with_signs("q4").after == 0);
@@ -285,10 +285,10 @@ TEST_CASE("attackers are letters beside the piece and beside the mark of a last 
 
 TEST_CASE("attackers without room are counted, and never replace the side of a piece") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns, bool is_piece = true) {
-        const tondo::ui::Token token =
+        const tondo::ui::PieceLabel label =
             fitted({before, std::move(body), after, is_piece, {}, Tint::plain, "gb"}, columns);
-        return (token.before != 0 ? std::u32string{token.before} : U"") + token.body +
-               (token.after != 0 ? std::u32string{token.after} : U"");
+        return (label.before != 0 ? std::u32string{label.before} : U"") + label.body +
+               (label.after != 0 ? std::u32string{label.after} : U"");
     };
     CHECK(text(U'g', U"Q", U'b', 3) == U"gQb");
     CHECK(text(U'g', U"Q", U'b', 2) == U"2Q");
@@ -460,9 +460,9 @@ TEST_CASE("on a small board the files beside a moat stand next to it") {
                     !layout->square_at({column, row}))
                     continue;
                 double nearest = rows;
-                for (const Bank &bank : raster.shape().banks)
-                    nearest = std::min(nearest, std::hypot((column + 0.5 - (bank.from.x + 1) * rows) / 2,
-                                                           row + 0.5 - (bank.from.y + 1) / 2 * rows));
+                for (const BoardEdge &edge : raster.shape().edges)
+                    nearest = std::min(nearest, std::hypot((column + 0.5 - (edge.from.x + 1) * rows) / 2,
+                                                           row + 0.5 - (edge.from.y + 1) / 2 * rows));
                 CHECK(nearest < 2.4);
             }
     }
@@ -522,7 +522,7 @@ TEST_CASE("moats show whether they are closed, in every look") {
             if (auto &piece = setup.pieces[Square(i)]; piece && piece->color == color && color == Color::third)
                 piece.reset();
     const Position bridged = Position::of(setup).value();
-    const auto banks = [](const Canvas &canvas, char32_t sign) {
+    const auto edges = [](const Canvas &canvas, char32_t sign) {
         int count = 0;
         for (int row = 0; row < canvas.rows(); ++row)
             for (int column = 0; column < canvas.columns(); ++column)
@@ -530,11 +530,11 @@ TEST_CASE("moats show whether they are closed, in every look") {
         return count;
     };
     for (Look look : {Look::fill, Look::ascii}) {
-        CHECK(banks(drawn(closed, {}, 44, 22, look), U'=') == 0);
-        CHECK(banks(drawn(closed, {}, 44, 22, look), U'#') >= 6);
-        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'=') >= 4);
-        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'#') >= 2);
-        CHECK(banks(drawn(bridged, {}, 44, 22, look), U'~') >= 6);
+        CHECK(edges(drawn(closed, {}, 44, 22, look), U'=') == 0);
+        CHECK(edges(drawn(closed, {}, 44, 22, look), U'#') >= 6);
+        CHECK(edges(drawn(bridged, {}, 44, 22, look), U'=') >= 4);
+        CHECK(edges(drawn(bridged, {}, 44, 22, look), U'#') >= 2);
+        CHECK(edges(drawn(bridged, {}, 44, 22, look), U'~') >= 6);
     }
     // In half-blocks every other row of a bridged moat is missing.
     const auto green = [](const Canvas &canvas) {

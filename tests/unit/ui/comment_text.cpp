@@ -5,12 +5,12 @@
 namespace tondo::ui {
 
 TEST_CASE("comments consist of words and commands") {
-    const Remark remark = Remark::of({"Well [%clk 0:01:02]  played", "[%csl e4]", "and so on"});
+    const CommentText remark = CommentText::of({"Well [%clk 0:01:02]  played", "[%csl e4]", "and so on"});
     CHECK(remark.words == "Well played and so on");
     CHECK(remark.commands == "[%clk 0:01:02] [%csl e4]");
     CHECK(remark.comments() == std::vector<std::string>{"[%clk 0:01:02] [%csl e4] Well played and so on"});
-    CHECK(Remark::of({}).comments().empty());
-    CHECK(Remark::of({"[%clk 0:01"}).commands == "[%clk 0:01");
+    CHECK(CommentText::of({}).comments().empty());
+    CHECK(CommentText::of({"[%clk 0:01"}).commands == "[%clk 0:01");
 }
 
 TEST_CASE("annotations are glyphs, words or numbers") {

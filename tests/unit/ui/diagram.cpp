@@ -11,11 +11,11 @@ TEST_CASE("diagram: the strip is drawn at any size with room for it, on boards w
         CAPTURE(board.key);
         for (const Extent size : {Extent{52, 7}, Extent{80, 22}, Extent{140, 48}, Extent{500, 150}}) {
             CAPTURE(size.columns);
-            const auto arrangement = arrange(board, size.columns, size.rows + status_rows, Seat::first, true);
-            if (!arrangement.board)
+            const auto layout = arrange(board, size.columns, size.rows + status_rows, Seat::first, true);
+            if (!layout.board)
                 continue;
-            CHECK(arrangement.board->form().flat == has_flat_form(board));
-            const int panel_rows = arrangement.panel.rows;
+            CHECK(layout.board->form().flat == has_flat_form(board));
+            const int panel_rows = layout.panel.rows;
             CHECK((panel_rows >= 6 || size.rows < 13));
         }
         // Where no strip fits, the board is round.

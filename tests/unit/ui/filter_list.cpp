@@ -18,14 +18,14 @@ public:
         list.add({{name, place}});
         return *this;
     }
-    ChoiceKey press(const Key &key) { return last_ = list.handle(key, rows_); }
-    ChoiceKey press(Code code) { return press(Key::of(code)); }
-    ChoiceKey type(std::string_view text) {
+    ListAction press(const Key &key) { return last_ = list.handle(key, rows_); }
+    ListAction press(Code code) { return press(Key::of(code)); }
+    ListAction type(std::string_view text) {
         for (const char c : text)
             press(Key::of(static_cast<char32_t>(c)));
         return last_;
     }
-    ChoiceKey click(int row) { return press(Key{Code::click, 0, 4, row}); }
+    ListAction click(int row) { return press(Key{Code::click, 0, 4, row}); }
     std::string row(int number) const {
         Canvas canvas(40, rows_);
         list.draw(canvas, list.counted(), "the hint", theme(Depth::mono));
@@ -40,7 +40,7 @@ public:
 
 private:
     int rows_;
-    ChoiceKey last_ = ChoiceKey::unknown;
+    ListAction last_ = ListAction::unknown;
 };
 
 Picker three_inns() {
@@ -62,18 +62,18 @@ TEST_CASE("filter list: title, columns and rows are above the hint; the selected
 
 TEST_CASE("filter list: every list is opened and left with the same keys") {
     for (const Key &key : {Key::of(Code::enter), Key::of(Code::right), Key::of(U'l')})
-        CHECK(three_inns().press(key) == ChoiceKey::opens);
+        CHECK(three_inns().press(key) == ListAction::opens);
     for (const Key &key :
          {Key::of(Code::escape), Key::of(Code::left), Key::of(U'h'), Key::of(U'q'), Key::of(Code::interrupt)})
-        CHECK(three_inns().press(key) == ChoiceKey::leaves);
+        CHECK(three_inns().press(key) == ListAction::leaves);
     for (const Key &key : {Key::of(U'x'), Key::of(U'?'), Key::function(1)})
-        CHECK(three_inns().press(key) == ChoiceKey::unknown);
+        CHECK(three_inns().press(key) == ListAction::unknown);
 }
 
 TEST_CASE("filter list: nothing opens without a selection") {
     Picker picker;
     CHECK(picker.row(3) == "Reading ...");
-    CHECK(picker.press(Code::enter) == ChoiceKey::taken);
+    CHECK(picker.press(Code::enter) == ListAction::taken);
     picker.list.set_complete(true);
     CHECK(picker.row(3) == "There are no inns");
     CHECK_FALSE(picker.list.chosen());
@@ -103,23 +103,23 @@ TEST_CASE("filter list: arrows, letters, pages and ends select and stop at the e
 
 TEST_CASE("filter list: a click selects a row, and opens the selected one") {
     Picker picker = three_inns();
-    CHECK(picker.click(4) == ChoiceKey::taken);
+    CHECK(picker.click(4) == ListAction::taken);
     CHECK(picker.list.chosen() == 1);
-    CHECK(picker.click(4) == ChoiceKey::opens);
+    CHECK(picker.click(4) == ListAction::opens);
     for (const int beside : {0, 2, 6, 22, 23}) {
-        CHECK(picker.click(beside) == ChoiceKey::taken);
+        CHECK(picker.click(beside) == ListAction::taken);
         CHECK(picker.list.chosen() == 1);
     }
     picker.type("/u");
     picker.press(Code::up);
-    CHECK(picker.click(4) == ChoiceKey::taken);
+    CHECK(picker.click(4) == ListAction::taken);
     CHECK(picker.list.chosen() == 2);
 }
 
 TEST_CASE("filter list: while the filter is typed letters are text; arrows still select") {
     Picker picker = three_inns();
     picker.type("jj");
-    CHECK(picker.type("/ulm q") == ChoiceKey::taken);
+    CHECK(picker.type("/ulm q") == ListAction::taken);
     CHECK(picker.row(3) == "No inn matches; Esc shows all again");
     CHECK(picker.row(23) == "/ulm q  Enter ends the typing");
     picker.press(Code::backspace);
@@ -130,20 +130,20 @@ TEST_CASE("filter list: while the filter is typed letters are text; arrows still
     picker.press(Code::home); // in the text
     picker.type("cr ");
     CHECK(picker.row(0) == "3 inns, 1 of them shown (/cr ulm )");
-    CHECK(picker.press(Key::function(1)) == ChoiceKey::unknown);
-    CHECK(picker.press(Code::enter) == ChoiceKey::taken);
+    CHECK(picker.press(Key::function(1)) == ListAction::unknown);
+    CHECK(picker.press(Code::enter) == ListAction::taken);
     CHECK(picker.row(23) == "the hint");
-    CHECK(picker.press(Code::enter) == ChoiceKey::opens);
+    CHECK(picker.press(Code::enter) == ListAction::opens);
 }
 
 TEST_CASE("filter list: Escape first clears the filter, then leaves; the selection stays") {
     Picker picker = three_inns();
     picker.type("/jena");
     picker.press(Code::enter);
-    CHECK(picker.press(Code::escape) == ChoiceKey::taken);
+    CHECK(picker.press(Code::escape) == ListAction::taken);
     CHECK(picker.row(0) == "3 inns");
     CHECK(picker.list.chosen() == 1);
-    CHECK(picker.press(Code::escape) == ChoiceKey::leaves);
+    CHECK(picker.press(Code::escape) == ListAction::leaves);
 }
 
 TEST_CASE("filter list: pasted text goes into the filter") {

@@ -78,7 +78,7 @@ Canvas drawn(const Position &position, Extent area, Look look = Look::ascii, Dep
 
 // The board on a terminal of 80×24, beside the panel.
 std::string at_80x24(const Position &position) {
-    const Arrangement arrangement = arrange(position.board(), 80, 24, Seat::first);
+    const ScreenLayout arrangement = arrange(position.board(), 80, 24, Seat::first);
     REQUIRE(arrangement.board);
     CHECK(arrangement.panel.columns >= 26);
     Canvas canvas(80, 24);
@@ -399,7 +399,7 @@ TEST_CASE("every piece is legible at 80x24, in every look and at every depth") {
         for (Look look : all_looks)
             for (Depth depth : all_depths)
                 for (Seat seat : all_seats) {
-                    const Arrangement arrangement = arrange(position.board(), 80, 24, seat);
+                    const ScreenLayout arrangement = arrange(position.board(), 80, 24, seat);
                     Canvas canvas(80, 24);
                     draw_board(canvas, *arrangement.board, position, {}, {look, BoardStyle::Pieces::tokens},
                                theme(depth));

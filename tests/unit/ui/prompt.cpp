@@ -16,9 +16,9 @@ TEST_CASE("a prompt is edited, finished by Enter, abandoned by Escape or by Back
     CHECK(prompt.draw(canvas, {2, 0}, theme(Depth::mono)) == 11);
     CHECK(canvas.text() == "  Save in: ab");
     CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::text);
-    CHECK(prompt.handle(Key::of(Code::escape)) == Typed::left);
+    CHECK(prompt.handle(Key::of(Code::escape)) == Typed::cancelled);
     CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::text);
-    CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::left);
+    CHECK(prompt.handle(Key::of(Code::backspace)) == Typed::cancelled);
 }
 
 } // namespace tondo::ui

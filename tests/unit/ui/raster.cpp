@@ -80,7 +80,7 @@ TEST_CASE("a two-letter token has room on every square at every height, moats ap
                 for (int column = slot.start.column; column < slot.start.column + slot.width; ++column) {
                     const Sample sample = raster.cell({column, slot.start.row});
                     CHECK(sample.square == Square(i));
-                    CHECK_FALSE(sample.bank);
+                    CHECK_FALSE(sample.edge);
                 }
             }
         }
@@ -92,7 +92,7 @@ TEST_CASE("every moat and creek is visible at every size, beside the tokens") {
         CAPTURE(rows);
         const Raster raster = disk_raster(board, Seat::first, rows);
         const SampleGrid half_cells = raster.divided(1, 2);
-        REQUIRE(raster.shape().banks.size() == 9);
+        REQUIRE(raster.shape().edges.size() == 9);
         std::array<int, 9> cells{};
         std::array<int, 9> halves{};
         for (int row = 0; row < rows; ++row) {
@@ -101,17 +101,17 @@ TEST_CASE("every moat and creek is visible at every size, beside the tokens") {
                 const auto square = raster.cell(point).square;
                 if (square && raster.slot(*square).contains(point))
                     continue;
-                if (const auto bank = raster.cell(point).bank)
-                    ++cells[*bank];
+                if (const auto edge = raster.cell(point).edge)
+                    ++cells[*edge];
                 for (int half : {0, 1})
-                    if (const auto bank = half_cells.at({column, 2 * row + half}).bank)
-                        ++halves[*bank];
+                    if (const auto edge = half_cells.at({column, 2 * row + half}).edge)
+                        ++halves[*edge];
             }
         }
-        for (std::size_t bank = 0; bank < cells.size(); ++bank) {
-            const bool moat = raster.shape().banks[bank].kind == Bank::Kind::moat;
-            CHECK(cells[bank] >= (moat ? 2 : 1));
-            CHECK(halves[bank] >= (moat ? 4 : 1));
+        for (std::size_t edge = 0; edge < cells.size(); ++edge) {
+            const bool moat = raster.shape().edges[edge].kind == BoardEdge::Kind::moat;
+            CHECK(cells[edge] >= (moat ? 2 : 1));
+            CHECK(halves[edge] >= (moat ? 4 : 1));
         }
     }
 }
@@ -134,7 +134,7 @@ TEST_CASE("the strip unrolls the rings in front of the bottom seat") {
     std::string lowest;
     for (int column = 0; column < raster.columns(); ++column) {
         const auto square = raster.cell({column, 5}).square;
-        lowest += square ? board.name(*square).front() : raster.cell({column, 5}).bank ? '=' : ' ';
+        lowest += square ? board.name(*square).front() : raster.cell({column, 5}).edge ? '=' : ' ';
     }
     CHECK(lowest == "pppooonnnmmmlllkkkjjjiii=hhhgggfffeeedddcccbbbaaa=xxxwwwvvvuuutttsssrrrqqq=");
     CHECK(board.name(*raster.cell({0, 0}).square) == "p6");

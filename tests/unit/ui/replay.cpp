@@ -445,7 +445,7 @@ TEST_CASE("the terminal's cursor stands where the last move went, for screen rea
     driver.type("4l");
     driver.replay().draw(canvas);
     const BoardWindow &window = driver.replay().window();
-    CHECK(canvas.cursor == window.arrangement().board->cell_of(*find_rules("3man")->board().find("e4")));
+    CHECK(canvas.cursor == window.layout().board->cell_of(*find_rules("3man")->board().find("e4")));
 }
 
 TEST_CASE("on the board a finished game has no player to move") {

@@ -20,7 +20,7 @@ class SmallTerminal {
 public:
     explicit SmallTerminal(const Canvas &shown) : screen(shown) {}
 
-    void take(std::string_view bytes) {
+    void receive(std::string_view bytes) {
         while (!bytes.empty()) {
             if (bytes.starts_with("\x1b[")) {
                 const std::size_t end = bytes.find_first_not_of("0123456789;", 2);
@@ -105,7 +105,7 @@ void check_update(const Canvas &before, const Canvas &after, int mistake = 0) {
     terminal.mistake = mistake;
     const std::string sent = screen_update(before, after);
     CAPTURE(sent);
-    terminal.take(sent);
+    terminal.receive(sent);
     CHECK(terminal.style == Style{});
     for (int row = 0; row < after.rows(); ++row)
         for (int column = 0; column < after.columns(); ++column) {

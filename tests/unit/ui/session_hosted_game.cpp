@@ -117,18 +117,18 @@ TEST_CASE("hosted game: commands that are not available are refused") {
 }
 
 TEST_CASE("hosted game: help describes the commands as they work there") {
-    for (const Command &command : commands_in(Where::shared_table)) {
+    for (const Command &command : commands_in(GameKinds::shared_table)) {
         CAPTURE(command.name);
         CHECK_FALSE(holds(std::string(command.help), "agreed"));
         CHECK_FALSE(holds(std::string(command.help), "10+5"));
     }
-    for (const Command &command : commands_in(Where::own_game))
+    for (const Command &command : commands_in(GameKinds::own_game))
         if (command.name == "draw")
             CHECK(holds(std::string(command.help), "agreed"));
 }
 
 TEST_CASE("hosted game: no request to the host changes the game locally") {
-    for (const Command &command : commands_in(Where::shared_table)) {
+    for (const Command &command : commands_in(GameKinds::shared_table)) {
         Player anna = client(annas);
         for (const char *argument : {"", "gray", "10+5", "agreed"}) {
             CAPTURE(command.name);

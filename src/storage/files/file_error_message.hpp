@@ -13,6 +13,6 @@ namespace tondo::storage {
 system::Failure no_such_game(const std::filesystem::path &file, std::size_t number, std::size_t games);
 
 /// `FILE:LINE:COL: error: …`
-std::string finding(const std::filesystem::path &file, const notation::ParseError &error);
+std::string file_error_message(const std::filesystem::path &file, const notation::ParseError &error);
 
 } // namespace tondo::storage

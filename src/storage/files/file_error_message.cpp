@@ -1,4 +1,4 @@
-#include "storage/files/finding.hpp"
+#include "storage/files/file_error_message.hpp"
 
 namespace tondo::storage {
 
@@ -7,7 +7,7 @@ system::Failure no_such_game(const std::filesystem::path &file, std::size_t numb
                            std::to_string(games));
 }
 
-std::string finding(const std::filesystem::path &file, const notation::ParseError &error) {
+std::string file_error_message(const std::filesystem::path &file, const notation::ParseError &error) {
     return file.string() + ':' + std::to_string(error.line()) + ':' + std::to_string(error.column()) +
            ": error: " + error.what();
 }
