@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
+#include <optional>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
@@ -119,6 +120,23 @@ private:
     std::thread thread_;
 };
 
+/// The process can open one more descriptor.
+class OneDescriptor {
+public:
+    OneDescriptor() {
+        const int lowest_free = UniqueFd(::dup(STDERR_FILENO)).get();
+        REQUIRE(::getrlimit(RLIMIT_NOFILE, &before_) == 0);
+        const rlimit one_left{static_cast<rlim_t>(lowest_free) + 1, before_.rlim_max};
+        REQUIRE(::setrlimit(RLIMIT_NOFILE, &one_left) == 0);
+    }
+    ~OneDescriptor() { ::setrlimit(RLIMIT_NOFILE, &before_); }
+    OneDescriptor(const OneDescriptor &) = delete;
+    OneDescriptor &operator=(const OneDescriptor &) = delete;
+
+private:
+    rlimit before_{};
+};
+
 } // namespace
 
 TEST_CASE("a client that sends no hello is disconnected") {
@@ -132,18 +150,14 @@ TEST_CASE("a client that sends no hello is disconnected") {
 TEST_CASE("a host without a free descriptor accepts a client a second later, and serves the others meanwhile") {
     Host host({});
     RawClient member = host.join(anna, "sit w");
-    rlimit before{};
-    REQUIRE(::getrlimit(RLIMIT_NOFILE, &before) == 0);
-    const UniqueFd next(::dup(STDERR_FILENO));
-    const rlimit one_left{static_cast<rlim_t>(next.get()) + 2, before.rlim_max};
     const std::chrono::milliseconds begin = steady_now();
-    REQUIRE(::setrlimit(RLIMIT_NOFILE, &one_left) == 0);
+    std::optional<OneDescriptor> limit(std::in_place);
     RawClient late = host.connect();
     for (const std::string number : {"1", "2"}) {
         member.send("ping " + number + "\n");
         member.wait_for("pong " + number);
     }
-    REQUIRE(::setrlimit(RLIMIT_NOFILE, &before) == 0);
+    limit.reset();
     late.send("hello 3 as " + bert + "\n");
     late.wait_for("welcome");
     CHECK(steady_now() - begin >= 1s);
