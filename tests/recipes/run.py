@@ -27,10 +27,11 @@ sys.path.insert(0, str(ROOT / "tests" / "pty"))
 import documents  # noqa: E402
 
 
-def git_apply(tree, patch, *options):
+def git_apply(tree, *arguments, **options):
     """As `git apply` outside of any repository."""
     outside = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tree.parent), "GIT_DIR": os.devnull}
-    return subprocess.run(["git", "apply", *options, str(patch)], cwd=tree, env=outside, capture_output=True, text=True)
+    return subprocess.run(["git", "apply", *map(str, arguments)], cwd=tree, env=outside, capture_output=True, text=True,
+                          **options)
 
 
 def changed_files(patch):
@@ -46,7 +47,7 @@ def recipe_of(patch):
 
 def problems():
     for patch in PATCHES:
-        applied = git_apply(ROOT, patch, "--check")
+        applied = git_apply(ROOT, "--check", patch)
         if applied.returncode:
             yield f"{patch.name} does not apply any more: {applied.stderr.strip()}"
         recipe = recipe_of(patch)
@@ -56,6 +57,9 @@ def problems():
             pattern = re.sub(r"[^/]+(?=\.\w+$)", "(?:NAME|" + re.escape(pathlib.PurePath(file).stem) + ")", file)
             if recipe and not re.search(rf"`{pattern}`", recipe):
                 yield f"{patch.name} changes {file}, which its recipe in CONTRIBUTING.md does not name"
+    together = git_apply(ROOT, "--check", input="".join(patch.read_text() for patch in PATCHES))
+    if together.returncode:
+        yield f"the patches do not apply one after the other: {together.stderr.strip()}"
     for name in re.findall(r"tests/recipes/[\w-]+\.patch", (ROOT / "CONTRIBUTING.md").read_text()):
         if not (ROOT / name).exists():
             yield f"CONTRIBUTING.md names {name}, which does not exist"
