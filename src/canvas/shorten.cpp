@@ -60,7 +60,7 @@ std::string without_end(std::string_view text, int columns) {
 // Where the last part of a line of hints begins, with the blanks and the sign before it; npos if it is the only one.
 std::size_t last_part(std::string_view hints) {
     const std::size_t sign = hints.find_last_of(",;|");
-    return sign == hints.npos ? sign : hints.find_last_not_of(' ', std::max<std::size_t>(sign, 1) - 1) + 1;
+    return sign == hints.npos ? sign : hints.substr(0, sign).find_last_not_of(' ') + 1;
 }
 
 } // namespace
@@ -90,7 +90,7 @@ std::string whole_parts(std::string text, int columns) {
         const std::size_t last = last_part(text);
         if (last == std::string::npos)
             return shortened(std::move(text), columns);
-        const std::size_t before = last_part(text.substr(0, last));
+        const std::size_t before = last_part(std::string_view(text).substr(0, last));
         const bool keeps_last = before != std::string::npos && text.find("help", last) != std::string::npos;
         keeps_last ? text.erase(before, last - before) : text.erase(last);
     }

@@ -46,28 +46,28 @@ Feedback Lesson::answer(const Move &move) {
         }
     if (!line && attains_goal(move)) {
         done_ = true;
-        return {true, true, with_end("That does it, too."), {}};
+        return {.is_right = true, .is_done = true, .text = with_end("That does it, too.")};
     }
     if (!line)
         return wrong("");
-    Feedback answer{true, false, words_of(line->plies[ply].comments), {}};
-    if (answer.text.empty())
-        answer.text = "Right.";
+    Feedback feedback{.is_right = true, .text = words_of(line->plies[ply].comments)};
+    if (feedback.text.empty())
+        feedback.text = "Right.";
     position_ = position_.play(move);
     for (++ply; ply < line->plies.size() && position_.turn() != step_->solver(); ++ply) {
-        answer.replies.push_back(*move_of(line->plies[ply].action));
-        position_ = position_.play(answer.replies.back());
+        feedback.replies.push_back(*move_of(line->plies[ply].action));
+        position_ = position_.play(feedback.replies.back());
         if (const std::string words = words_of(line->plies[ply].comments); !words.empty())
-            answer.text += ' ' + words;
+            feedback.text += ' ' + words;
     }
     line_ = line;
     next_ = ply;
     ++own_moves_;
     hinted_ = false;
-    answer.is_done = done_ = ply == line->plies.size();
+    feedback.is_done = done_ = ply == line->plies.size();
     if (done_)
-        answer.text = with_end(std::move(answer.text));
-    return answer;
+        feedback.text = with_end(std::move(feedback.text));
+    return feedback;
 }
 
 // For a mate, the moves played reduce those allowed. Any other goal applies to the last move only.
@@ -89,7 +89,7 @@ std::string Lesson::with_end(std::string text) const {
 
 Feedback Lesson::wrong(const std::string &words) const {
     const std::string_view usual = step_->goal ? missed(*step_->goal) : "A legal move, but not the one asked for.";
-    return {false, false, !words.empty() ? words : !step_->wrong.empty() ? step_->wrong : std::string(usual), {}};
+    return {.text = !words.empty() ? words : !step_->wrong.empty() ? step_->wrong : std::string(usual)};
 }
 
 std::string Lesson::hint() {

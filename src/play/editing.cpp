@@ -44,7 +44,7 @@ private:
         const Setup before = editor_.edited().setup();
         editor_.paste(text);
         if (!(editor_.edited().setup() == before))
-            save_draft();
+            autosave();
     }
 
     void handle(const canvas::Key &key) override {
@@ -61,7 +61,7 @@ private:
         if (left_ && status_ == system::exit_done)
             autosave_.drop();
         else if (!left_ && !(editor_.edited().setup() == before))
-            save_draft();
+            autosave();
     }
 
     // Executes a decision; returns the next one that follows from it, if any.
@@ -112,7 +112,7 @@ private:
     }
 
     // Autosaves the position among the saved games, where it survives a crash.
-    void save_draft() {
+    void autosave() {
         try {
             if (editor_.edited().is_kept())
                 autosave_.drop();

@@ -45,12 +45,12 @@ private:
 
     const ui::Theme &theme_;
     std::string question_;
-    ui::FilterList list_{{{"Table", 8, 32},
-                          {"Rules", 6, 14},
-                          {"Players", 20, 60},
-                          {"Turn", 6, 10},
-                          {"Move", 5, 6, true},
-                          {"Host", 6, 32}},
+    ui::FilterList list_{{{.title = "Table", .least = 8, .most = 32},
+                          {.title = "Rules", .least = 6, .most = 14},
+                          {.title = "Players", .least = 20, .most = 60},
+                          {.title = "Turn", .least = 6, .most = 10},
+                          {.title = "Move", .least = 5, .most = 6, .to_right = true},
+                          {.title = "Host", .least = 6, .most = 32}},
                          "table",
                          "There are no tables"};
     int rows_ = 0;

@@ -91,17 +91,17 @@ void LessonGame::answer(const game::Action &action) {
     const Move *const move = played ? move_of(played->action) : nullptr;
     if (!move || lesson_.is_done())
         return;
-    const learn::Feedback answer = lesson_.answer(*move);
-    if (!answer.is_right) {
+    const learn::Feedback feedback = lesson_.answer(*move);
+    if (!feedback.is_right) {
         session_.deselect();
-        reply(answer.text + record_failure() + " Try again.", true);
+        reply(feedback.text + record_failure() + " Try again.", true);
         return;
     }
     play(*move);
-    for (const Move &other : answer.replies)
+    for (const Move &other : feedback.replies)
         play(other);
-    reply(answer.text);
-    if (answer.is_done)
+    reply(feedback.text);
+    if (feedback.is_done)
         finish();
 }
 

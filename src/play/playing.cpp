@@ -177,7 +177,7 @@ template <class Play> ExitReason play_on(storage::StoredGame first, ui::PlayOpti
     }
 }
 
-// With the commands used so far, which other programs note, too.
+// With the commands that the player has used so far, also in a game that runs at the same time.
 ui::Preferences preferences_now(const cli::Interface &interface) {
     ui::Preferences preferences = interface.preferences;
     if (preferences.tips)

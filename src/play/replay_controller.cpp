@@ -123,12 +123,12 @@ void ReplayController::show_mistakes(ColorSet players) {
     replay_.inform(practise_({live, players, analysis::noted_mistakes(tree, players)}));
 }
 
-void ReplayController::save_draft() {
-    if (is_restricted_ || replay_.game().changes() == drafted_)
+void ReplayController::autosave() {
+    if (is_restricted_ || replay_.game().changes() == autosaved_)
         return;
-    drafted_ = replay_.game().changes();
+    autosaved_ = replay_.game().changes();
     try {
-        if (drafted_ > 0)
+        if (autosaved_ > 0)
             autosave_.save(replay_.game().walk().tree());
         else
             autosave_.drop();

@@ -38,7 +38,7 @@ public:
     int status() const { return status_; }
 
     /// Saves unsaved changes to the disk, so that they survive a crash or a closed terminal.
-    void save_draft();
+    void autosave();
 
     /// Reads text appended to a followed file, at intervals.
     void follow();
@@ -72,7 +72,7 @@ private:
     std::optional<game::GameFilter> filter_; ///< Of the list.
     std::size_t searched_ = 0;               ///< Number of games to which it has been applied.
     storage::Autosave autosave_;
-    std::size_t drafted_ = 0; ///< Number of changes that the autosave contains.
+    std::size_t autosaved_ = 0; ///< Number of changes that the autosave contains.
     std::chrono::milliseconds next_look_{0};
     int status_;
     bool closed_ = false; ///< The input ended while a game was played.

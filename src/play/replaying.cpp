@@ -55,7 +55,7 @@ private:
     }
     void handle(const canvas::Key &key) override {
         over_ = !controller_.carry_out(controller_.replay().handle(key));
-        controller_.save_draft();
+        controller_.autosave();
     }
     void paste(const std::string &text) override { controller_.replay().paste(text); }
     bool is_over() const override { return over_; }
@@ -91,7 +91,7 @@ public:
 private:
     void receive_line(const std::string &line) override {
         over_ = !controller_.carry_out(text_.handle(line));
-        controller_.save_draft();
+        controller_.autosave();
         do
             controller_.scan();
         while (controller_.is_searching());

@@ -70,7 +70,7 @@ std::string bash_completion(const Command &program) {
 _tondo_words() {
     mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
     [[ ${COMPREPLY[*]} == *: ]] && compopt -o nospace 2>/dev/null
-    # What stands before a colon that parts words is there already.
+    # Where a colon separates words, those before it are on the line already.
     [[ $COMP_WORDBREAKS == *:* && $cur == *:* ]] && COMPREPLY=("${COMPREPLY[@]#"${cur%"${cur##*:}"}"}")
 }
 _tondo_files() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); }

@@ -31,12 +31,12 @@ Hello Replica::hello(const std::string &as) {
 Message Replica::apply(std::string_view line, Instant now) {
     Message message = read_message(line);
     std::visit(
-        [&](const auto &sent_status) {
+        [&](const auto &received) {
             constexpr bool comes_before_game =
-                is_one_of<decltype(sent_status), Welcome, GameInfo, Described, Refused, Bye>;
+                is_one_of<decltype(received), Welcome, GameInfo, Described, Refused, Bye>;
             if (!comes_before_game && !live_)
                 begin_game(line);
-            apply(sent_status, now);
+            apply(received, now);
         },
         message);
     return message;

@@ -41,23 +41,23 @@ std::vector<std::string_view> views_of(const std::vector<std::string> &texts) {
 }
 
 CommentText CommentText::of(const std::vector<std::string_view> &comments) {
-    CommentText remark;
+    CommentText joined;
     for (std::string_view rest : comments) {
         while (!rest.empty()) {
             const std::size_t command = std::min(rest.find(command_begins), rest.size());
             std::string words = notation::squeezed(rest.substr(0, command));
-            if (remark.words.empty())
-                remark.words = std::move(words);
+            if (joined.words.empty())
+                joined.words = std::move(words);
             else
-                append(remark.words, words);
+                append(joined.words, words);
             rest.remove_prefix(command);
             const std::size_t close = rest.find(']');
             const std::size_t end = close == std::string_view::npos ? rest.size() : close + 1;
-            append(remark.commands, rest.substr(0, end));
+            append(joined.commands, rest.substr(0, end));
             rest.remove_prefix(end);
         }
     }
-    return remark;
+    return joined;
 }
 
 std::vector<std::string> CommentText::comments() const {

@@ -120,13 +120,14 @@ std::vector<std::string> saved_games_help() {
 }
 
 SavedGames::SavedGames(std::string where)
-    : Screen(GamesMode()), where_(std::move(where)), list_({{"Date", 11, 11},
-                                                            {"Rules", 12, 12, false, true},
-                                                            {"Players", 18, 50},
-                                                            {"Plies", 6, 6, true, true},
-                                                            {" Result", 13, 13},
-                                                            {"File", 12, 60}},
-                                                           "game", "There are no saved games yet") {}
+    : Screen(GamesMode()), where_(std::move(where)),
+      list_({{.title = "Date", .least = 11, .most = 11},
+             {.title = "Rules", .least = 12, .most = 12, .is_spare = true},
+             {.title = "Players", .least = 18, .most = 50},
+             {.title = "Plies", .least = 6, .most = 6, .to_right = true, .is_spare = true},
+             {.title = " Result", .least = 13, .most = 13},
+             {.title = "File", .least = 12, .most = 60}},
+            "game", "There are no saved games yet") {}
 
 void SavedGames::add(SavedGame game) {
     list_.add({{game.date, game.rules, game.players, std::to_string(game.plies), " " + result_cell(game), game.name},

@@ -215,8 +215,10 @@ void TablePage::draw(Canvas &canvas, const Theme &theme) const {
     }
     ++row;
     write_hints(canvas, {left, row++}, "Tab goes on, left and right choose, Enter takes it, Esc does not", theme.dim);
-    write_hints(canvas, {left, row}, complaint_.empty() ? hint_for(all[field_].kind) : complaint_,
-                complaint_.empty() ? theme.dim : theme.warning);
+    if (complaint_.empty())
+        write_hints(canvas, {left, row}, hint_for(all[field_].kind), theme.dim);
+    else
+        write_shortened(canvas, {left, row}, complaint_, theme.warning);
 }
 
 } // namespace tondo::ui

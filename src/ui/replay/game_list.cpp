@@ -5,13 +5,13 @@
 namespace tondo::ui {
 
 FilterList game_list() {
-    return {{{"Game", 7, 7, true},
-             {"Players", 8, 24},
-             {"", 8, 24},
-             {"", 8, 24},
-             {"Result", 12, 12},
-             {"Date", 11, 11, false, true},
-             {"Event", 12, 99}},
+    return {{{.title = "Game", .least = 7, .most = 7, .to_right = true},
+             {.title = "Players", .least = 8, .most = 24},
+             {.title = "", .least = 8, .most = 24},
+             {.title = "", .least = 8, .most = 24},
+             {.title = "Result", .least = 12, .most = 12},
+             {.title = "Date", .least = 11, .most = 11, .is_spare = true},
+             {.title = "Event", .least = 12, .most = 99}},
             "game",
             "There are no games in the file"};
 }

@@ -136,11 +136,11 @@ Message ReplayedGame::play(const Move &move) {
 // --- annotations -----------------------------------------------------------------------------------------------------
 
 bool ReplayedGame::annotate(const std::string &words) {
-    CommentText remark = CommentText::of(views_of(own_comments(walk_)));
-    if (remark.words == words)
+    CommentText own = CommentText::of(views_of(own_comments(walk_)));
+    if (own.words == words)
         return false;
-    remark.words = words;
-    write(remark.comments(), nags_at(walk_, walk_.plies()));
+    own.words = words;
+    write(own.comments(), nags_at(walk_, walk_.plies()));
     return true;
 }
 

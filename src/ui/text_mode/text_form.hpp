@@ -16,6 +16,7 @@ namespace tondo::ui {
 ///   screen()      the screen, for answer(), run(), inform() and warn(),
 ///   question()    the open question, empty if there is none,
 ///   commands()    the rows of the commands,
+///   shortest_word the least letters by which a command can be typed,
 ///   inspected()   the game of the information commands; without it there are none,
 ///   help()        the answer to `help`,
 ///   other(line)   what it makes of a line that is no command,

@@ -59,6 +59,7 @@ Result tell_rules(TextMenu &menu, Text) {
     return {};
 }
 
+// TextForm answers it.
 Result help(TextMenu &, Text) {
     return {};
 }

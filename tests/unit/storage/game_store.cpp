@@ -277,10 +277,10 @@ TEST_CASE("a file changed since the journal wins, and the journal is archived") 
     const StoredGame again = GameStore::open(file, {}, new_game());
     CHECK(line(again.live) == "d4");
     CHECK(again.message.find("The file was changed since") == 0);
-    bool archive = false;
+    bool archived = false;
     for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
-        archive = archive || entry.path().extension() == ".damaged";
-    CHECK(archive);
+        archived = archived || entry.path().extension() == ".damaged";
+    CHECK(archived);
 }
 
 TEST_CASE("resuming does not overwrite a file that was changed since") {

@@ -36,7 +36,9 @@ public:
         return line;
     }
 
-    FilterList list{{{"Name", 8, 12}, {"Town", 6, 20}}, "inn", "There are no inns"};
+    FilterList list{{{.title = "Name", .least = 8, .most = 12}, {.title = "Town", .least = 6, .most = 20}},
+                    "inn",
+                    "There are no inns"};
 
 private:
     int rows_;

@@ -52,6 +52,7 @@ TEST_CASE("shorten: a line of hints loses its last parts, but keeps the key of t
     CHECK(whole_parts(hints, 40) == "Looking | arrows step; ? help");
     CHECK(whole_parts(hints, 28) == "Looking; ? help");
     CHECK(whole_parts(hints, 10) == "Looking");
+    CHECK(whole_parts(", ? help", 0).empty());
     CHECK(whole_parts("one, two, three", 8) == "one, two");
     CHECK(whole_parts("no parts at all", 11) == "no parts...");
 }
