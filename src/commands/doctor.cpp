@@ -6,6 +6,7 @@
 #include "commands/command.hpp"
 #include "notation/join.hpp"
 #include "storage/files/paths.hpp"
+#include "storage/journal.hpp"
 #include "system/charset.hpp"
 #include "system/unique_fd.hpp"
 #include "term/glyph_widths.hpp"
@@ -191,6 +192,22 @@ Diagnostic directory_diagnostic(std::string subject, const std::optional<fs::pat
             !writable};
 }
 
+Diagnostic archive_diagnostic(const std::optional<fs::path> &state) {
+    std::size_t count = 0;
+    std::uintmax_t bytes = 0;
+    std::error_code unreachable;
+    for (const fs::path &directory : state ? std::vector{*state, *state / "tables"} : std::vector<fs::path>())
+        for (fs::directory_iterator entry(directory, unreachable), end; !unreachable && entry != end;
+             entry.increment(unreachable))
+            if (entry->path().extension() == storage::archive_extension) {
+                ++count;
+                bytes += entry->file_size(unreachable);
+            }
+    return {"archive", count == 0 ? "no originals of damaged journals"
+                                  : std::to_string(count) + " originals of damaged journals, " + std::to_string(bytes) +
+                                        " bytes; tondo games lists and deletes them"};
+}
+
 Diagnostic settings_diagnostic(const std::optional<fs::path> &file) {
     if (!file)
         return {"settings", "no file is read"};
@@ -245,6 +262,7 @@ std::vector<Diagnostic> examine(const cli::AppearanceOptions &appearance,
         {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},
         settings_diagnostic(settings_file),
         directory_diagnostic("journals", storage::find_state_directory(), "XDG_STATE_HOME"),
+        archive_diagnostic(storage::find_state_directory()),
         directory_diagnostic("games", storage::find_data_directory(), "XDG_DATA_HOME"),
     };
 }

@@ -26,7 +26,7 @@ int list() {
         std::cout << each.kind << '\t' << each.shown.date << '\t' << each.shown.rules << '\t'
                   << notation::escaped(each.shown.players) << '\t' << each.shown.plies << '\t'
                   << name_of(each.shown.state) << '\t' << notation::escaped(each.path.string()) << '\t'
-                  << notation::escaped(ui::note_of(each.shown)) << '\n';
+                  << notation::escaped(each.note.empty() ? ui::note_of(each.shown) : each.note) << '\n';
     if (found.empty())
         std::cerr << "tondo: there is nothing to recover\n";
     return system::exit_done;

@@ -1,12 +1,15 @@
 #include "game/description.hpp"
 
 #include "game/seat_player.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
+#include "notation/word_reader.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/time_control.hpp"
 
 #include <array>
+#include <chrono>
 #include <utility>
 
 namespace tondo::game {
@@ -15,14 +18,15 @@ namespace {
 
 using notation::Parsed;
 using notation::ParseError;
+using std::chrono::milliseconds;
 
 struct Field {
     std::string_view word;
     std::string Description::*value;
 };
-constexpr std::array fields{Field{"rules", &Description::rules}, Field{"board", &Description::board},
-                            Field{"start", &Description::start}, Field{"seats", &Description::seats},
-                            Field{"clocks", &Description::clocks}};
+constexpr std::array fields{Field{"rules", &Description::rules},   Field{"board", &Description::board},
+                            Field{"start", &Description::start},   Field{"seats", &Description::seats},
+                            Field{"clocks", &Description::clocks}, Field{"left", &Description::left}};
 
 struct SeatField {
     std::string_view word;
@@ -46,6 +50,20 @@ std::map<char, std::string> by_letter(const ByColor<std::string> &texts, const R
     return letters;
 }
 
+std::string write_times(const ByColor<milliseconds> &times) {
+    return notation::join(times, " ", [](milliseconds time) { return std::to_string(time.count()); });
+}
+
+// Throws ParseError.
+ByColor<milliseconds> read_times(std::string_view text) {
+    notation::WordReader words(text);
+    ByColor<milliseconds> times{};
+    for (milliseconds &time : times)
+        time = milliseconds(words.number<milliseconds::rep>("a player's milliseconds"));
+    words.end();
+    return times;
+}
+
 // An unknown player text counts as a person.
 std::string known_player(const std::string &text) {
     return read_seat_player(text).map(write_seat_player).value_or("");
@@ -67,6 +85,16 @@ Description describe(const LiveGame &live) {
     }
     if (live.time_control())
         description.clocks = notation::write_time_control(*live.time_control());
+    if (live.times_at_start())
+        description.left = write_times(*live.times_at_start());
+    return description;
+}
+
+Description describe_present(const LiveGame &live) {
+    Description description = describe(live);
+    description.start = notation::write_fen(live.position());
+    description.names = by_letter(live.given_names(), live.rules());
+    description.left = live.time_control() ? write_times(live.clocks(live.game().plies().size())) : "";
     return description;
 }
 
@@ -111,12 +139,19 @@ Parsed<LiveGame> begin(const Description &description) {
     const std::optional<TimeControl> control = notation::read_time_control(description.clocks);
     if (!control && !description.clocks.empty())
         return unexpected(ParseError({}, "expected a thinking time, not " + notation::quote(description.clocks)));
+    std::optional<ByColor<milliseconds>> left;
+    try {
+        if (!description.left.empty())
+            left = read_times(description.left);
+    } catch (const ParseError &error) {
+        return unexpected(error);
+    }
     if (!description.seats.empty())
-        return LiveGame(Game(*start), *seats, control);
+        return LiveGame(Game(*start), *seats, control, left);
     ByColor<std::string> players = by_color(description.players, *rules);
     for (std::string &player : players)
         player = known_player(player);
-    return LiveGame(Game(*start), {by_color(description.names, *rules), control, players});
+    return LiveGame(Game(*start), {by_color(description.names, *rules), control, players, left});
 }
 
 } // namespace tondo::game

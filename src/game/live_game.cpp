@@ -27,9 +27,10 @@ LiveGame::LiveGame(Game game, const Seating &seating) : game_(std::move(game)), 
     seat(seating);
 }
 
-LiveGame::LiveGame(Game game, SeatReservations reservations, const std::optional<TimeControl> &control)
+LiveGame::LiveGame(Game game, SeatReservations reservations, const std::optional<TimeControl> &control,
+                   const std::optional<ByColor<milliseconds>> &times_at_start)
     : game_(std::move(game)), reservations_(std::move(reservations)), control_(control),
-      left_after_(game_.plies().size()) {}
+      times_at_start_(times_at_start), left_after_(game_.plies().size()) {}
 
 LiveGame LiveGame::of(const notation::GameTree &tree) {
     LiveGame live = before(tree);
@@ -80,6 +81,7 @@ Seating LiveGame::seating() const {
 void LiveGame::seat(const Seating &seating) {
     set_names(seating.names);
     control_ = seating.control;
+    times_at_start_ = seating.times_at_start;
     players_ = seating.players;
 }
 
@@ -112,7 +114,7 @@ ColorSet LiveGame::free_seats() const {
 }
 
 ByColor<milliseconds> LiveGame::clocks(std::size_t plies) const {
-    ByColor<milliseconds> times = start_times(*control_);
+    ByColor<milliseconds> times = times_at_start_.value_or(start_times(*control_));
     for (std::size_t i = std::min(control_since_, plies); i < plies; ++i)
         if (left_after_[i])
             times[game_.position_after(i).turn()] = *left_after_[i];
@@ -178,6 +180,7 @@ void LiveGame::apply_one(Accepted accepted) {
 
 void LiveGame::apply_one(const ClockSet &set) {
     control_ = set.control;
+    times_at_start_.reset();
     control_since_ = game_.plies().size();
     stopped_.reset();
 }

@@ -24,6 +24,8 @@ struct Seating {
     ByColor<std::string> names = {};         ///< Empty: the rule set's name of the player.
     std::optional<TimeControl> control = {}; ///< nullopt: no clocks.
     ByColor<std::string> players = {};       ///< In the format of seat_player.hpp; empty for people.
+    /// The clocks at the start of a game that goes on from a position; nullopt: those of the control.
+    std::optional<ByColor<std::chrono::milliseconds>> times_at_start = {};
 };
 
 /// An offer stands until all players asked have accepted, one declines, or it lapses (draw_offer.hpp).
@@ -41,7 +43,8 @@ public:
     /// Creates a local game.
     explicit LiveGame(Game game, const Seating &seating = {});
     /// Creates a hosted game, whose seats clients take (SeatTaken).
-    LiveGame(Game game, SeatReservations reservations, const std::optional<TimeControl> &control);
+    LiveGame(Game game, SeatReservations reservations, const std::optional<TimeControl> &control,
+             const std::optional<ByColor<std::chrono::milliseconds>> &times_at_start = {});
     /// The main line of a recorded game, with the players' names and clock.
     static LiveGame of(const notation::GameTree &tree);
     /// The same game before its first ply.
@@ -101,6 +104,8 @@ public:
 
     // Clocks.
     const std::optional<TimeControl> &time_control() const { return control_; }
+    /// As in Seating.
+    const std::optional<ByColor<std::chrono::milliseconds>> &times_at_start() const { return times_at_start_; }
     /// The mover's clock after a ply, counted from 1; nullopt if unknown.
     std::optional<std::chrono::milliseconds> clock_after(std::size_t ply) const { return left_after_[ply - 1]; }
     /// All clocks after `plies` plies, at the start of the turn, or at the time the clock was stopped. Requires a time
@@ -143,6 +148,7 @@ private:
     std::optional<Offer> offer_;
     ColorSet have_offered_;
     std::optional<TimeControl> control_;
+    std::optional<ByColor<std::chrono::milliseconds>> times_at_start_;
     std::size_t control_since_ = 0;            ///< Plies before the clock was set.
     std::vector<Left> left_after_;             ///< The mover's clock after each ply.
     Left stopped_;                             ///< The mover's time left when the clock was stopped.

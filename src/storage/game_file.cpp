@@ -107,6 +107,25 @@ notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameT
     return tree;
 }
 
+std::size_t plies_saved(const fs::path &file, const Game &game) {
+    std::size_t most = 0;
+    try {
+        const std::string text = read_file(file);
+        notation::GameReader reader(text);
+        while (const auto saved = reader.salvage([](const notation::Damage &) {})) {
+            if (!saved->start.same_as(game.start()))
+                continue;
+            const auto differs = std::mismatch(
+                game.plies().begin(), game.plies().end(), saved->main.plies.begin(), saved->main.plies.end(),
+                [](const Ply &played, const notation::Line::Ply &there) { return played.action == there.action; });
+            most = std::max(most, static_cast<std::size_t>(differs.first - game.plies().begin()));
+        }
+    } catch (const std::runtime_error &) {
+        // A file that cannot be read has no game.
+    }
+    return most;
+}
+
 GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
     std::vector<GameTree> games = read_games(file);
     GameFile found(file);

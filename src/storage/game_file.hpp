@@ -36,6 +36,9 @@ std::filesystem::path make_file_beside(const std::filesystem::path &file);
 notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {},
                            const notation::Tags &tags = {});
 
+/// The most plies from the start of a game that some game in the file has; 0 if the file has no such game.
+std::size_t plies_saved(const std::filesystem::path &file, const Game &game);
+
 class GameFile {
 public:
     /// Reads a file and selects a game, from 1, by default the last. Throws Failure with line and column of the error.

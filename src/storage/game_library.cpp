@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <ctime>
 #include <utility>
@@ -36,6 +37,12 @@ std::string date_of(fs::file_time_type written) {
 // Name without the extension of game files.
 std::string short_name(const fs::path &file) {
     return (file.extension() == game_extension ? file.stem() : file.filename()).string();
+}
+
+std::string capitalized(std::string text) {
+    if (!text.empty())
+        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return text;
 }
 
 // Path without symbolic links; empty if the file does not exist.
@@ -102,13 +109,6 @@ bool is_worth_showing(const FoundJournal &journal) {
     return !is_empty && (!left || journal.held || left->touched());
 }
 
-std::string damage_message(const ReplayedJournal &left) {
-    return !left.stopped_at ? ""
-                            : "Damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
-                                  std::to_string(left.live.game().plies().size()) + "; " + std::to_string(left.unused) +
-                                  " later records cannot be used";
-}
-
 game::SavedGame shown_as_game(const FoundJournal &journal) {
     const std::optional<ReplayedJournal> left = replay(journal.contents);
     const bool is_archived = journal.path.extension() == archive_extension;
@@ -119,7 +119,7 @@ game::SavedGame shown_as_game(const FoundJournal &journal) {
                                                             : State::unsaved,
                           .source = is_archived ? game::SavedGame::Source::archive : game::SavedGame::Source::journal,
                           .name = journal.path.filename().string(),
-                          .damage = left ? damage_message(*left) : "A journal that cannot be read",
+                          .damage = left ? capitalized(left->damage()) : "A journal that cannot be read",
                           .process = journal.process};
     if (left) {
         const game::LiveGame &live = left->live;
@@ -170,7 +170,8 @@ void GameLibrary::find_journals() {
     journals_of_files_.clear();
     for (const FoundJournal &journal : journals_) {
         const std::optional<fs::path> file = journal.contents.header ? journal.contents.header->file : std::nullopt;
-        if (const fs::path real = file ? real_path_of(*file) : fs::path(); !real.empty()) {
+        const fs::path real = file ? real_path_of(*file) : fs::path();
+        if (!real.empty() && journal.path == journal_path(real)) {
             journals_of_files_.emplace(real, &journal);
             continue;
         }

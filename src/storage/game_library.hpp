@@ -33,8 +33,6 @@ struct LibraryEntry {
 game::SavedGame shown_as_game(const FoundJournal &journal);
 /// Whether the journal has actions or unreadable parts.
 bool is_worth_showing(const FoundJournal &journal);
-/// Describes the part of a journal that cannot be replayed; empty if there is none.
-std::string damage_message(const ReplayedJournal &left);
 /// A directory's game files, the newest first; a file by itself. Throws Failure.
 std::vector<std::filesystem::path> game_files(const std::filesystem::path &where);
 /// `Ada - Gray - Linus`: the names, the colours of players without one.

@@ -102,11 +102,8 @@ ColorSet programs_in(const game::LiveGame &live) {
 // Describes a journal's damage and names the file that keeps its original; empty for an intact one.
 std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     const JournalContents &contents = journal.recovered();
-    if (left.stopped_at)
-        return "; its journal is damaged at record " + std::to_string(*left.stopped_at) + ", after ply " +
-               std::to_string(left.live.game().plies().size()) + ": " +
-               (left.unused > 0 ? std::to_string(left.unused) + " later records cannot be used" : "the last is lost") +
-               ", the original is kept in " + journal.archive().string();
+    if (left.is_incomplete())
+        return "; " + left.damage() + ", the original is kept in " + journal.archive().string();
     if (contents.is_header_lost)
         return "; names, players, clocks or the file may be lost with a part of its journal, the original is kept in " +
                journal.archive().string();
@@ -115,6 +112,20 @@ std::string about_damage(Journal &journal, const ReplayedJournal &left) {
     if (contents.repaired)
         return "; a damaged bit of its journal was corrected, the original is kept in " + journal.archive().string();
     return contents.torn ? "; the last record was not written whole and is left out" : "";
+}
+
+bool is_saved_whole(const ReplayedJournal &left, const fs::path &file) {
+    const Game &game = left.live.game();
+    return !left.is_incomplete() && plies_saved(file, game) == game.plies().size();
+}
+
+// Keeps what was found in a journal that is about to begin anew.
+void keep_found(Journal &journal) {
+    const std::optional<ReplayedJournal> left = replay(journal.recovered());
+    if (left && left->touched())
+        journal.detach();
+    else if (!left && !journal.is_empty())
+        journal.archive();
 }
 
 } // namespace
@@ -145,6 +156,7 @@ void GameStore::begin() {
 
 StoredGame GameStore::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
+    remove_unplayed_journals();
     GameStore store(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     store.begin();
     std::string message = about_data_directory();
@@ -190,25 +202,27 @@ StoredGame GameStore::open(const fs::path &file, std::optional<std::size_t> numb
         throw system::Failure(file.string() + ": there is no such file to pick a game of");
     if (!is_there)
         check_writable(fs::absolute(file).parent_path()); // before a game is played that could not be saved
+    std::optional<ReplayedJournal> left = replay(journal.recovered());
+    if (!is_there && left && left->touched())
+        return continue_game(std::move(journal), GameFile(file), std::move(*left));
     GameFile game_file = is_there ? read_game(journal, file, number) : GameFile(file);
     game::LiveGame live = is_there ? game_file.live() : game::LiveGame(if_missing);
     if (!is_there)
         live.seat(seating);
 
     // Continues the game of a crashed program, unless the file was changed since.
-    std::optional<ReplayedJournal> left = replay(journal.recovered());
-    const bool same_game =
-        left && journal.recovered().header->number == game_file.number() &&
-        (is_there ? left->goes_on_from(live.game()) : left->live.game().start().same_as(if_missing.start()));
-    if (same_game)
+    if (is_there && left && left->touched() && journal.recovered().header->number == game_file.number() &&
+        left->goes_on_from(live.game()))
         return continue_game(std::move(journal), std::move(game_file), std::move(*left));
 
     std::string message =
         is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
     if (!left && !journal.is_empty())
         message = "The journal of this game cannot be read; it is kept in " + journal.archive().string();
-    else if (left && left->touched())
-        message = "The file was changed since; what was played here is kept in " + journal.archive().string();
+    else if (left && left->touched() && !is_saved_whole(*left, file)) {
+        journal.detach();
+        message = "The file was changed since; what was played here before is in the list of saved games";
+    }
     notation::add_part(message, about_locks(journal), "; ");
     GameStore store(std::move(journal), header_of(live), std::move(game_file), records_of(live));
     store.begin();
@@ -269,6 +283,7 @@ std::optional<GameFile> GameStore::file_of(const JournalHeader &header, const Re
 StoredGame GameStore::continue_game(Journal &&journal, std::optional<GameFile> file, ReplayedJournal &&left) {
     const std::string damage = about_damage(journal, left);
     JournalHeader header = *journal.recovered().header;
+    header.game = left.start;
     const bool is_news = header.config.empty() || !damage.empty();
     const bool is_trusted = is_own(journal.path());
     const std::string found = is_news ? "Going on where the game was left" + damage : "";
@@ -305,21 +320,33 @@ bool GameStore::record(const game::Event &event, const game::LiveGame &live) {
 std::vector<std::string> GameStore::events() const {
     std::vector<std::string> events;
     for (const JournalRecord &record : records_)
-        if (record.text != saved_mark && record.text != opened_mark)
+        if (!is_mark(record.text))
             events.push_back(record.text);
     return events;
 }
 
+bool GameStore::is_position_due() const {
+    if (records_.size() < records_per_position)
+        return false;
+    return std::none_of(records_.end() - records_per_position, records_.end(),
+                        [](const JournalRecord &record) { return is_position_record(record.text); });
+}
+
 // Rewrites a journal that was removed, because a file without a name cannot be recovered.
 bool GameStore::record(std::string event, const game::LiveGame &live) {
-    JournalRecord record(std::move(event), checksum(live.position()));
+    std::vector<JournalRecord> added;
+    if (is_position_due())
+        added.emplace_back(position_record(game::describe_present(live)), checksum(live.position()));
+    added.emplace_back(std::move(event), checksum(live.position()));
     if (journal_.is_in_place()) {
-        journal_.append(record);
-        records_.push_back(std::move(record));
+        for (JournalRecord &record : added) {
+            journal_.append(record);
+            records_.push_back(std::move(record));
+        }
         return false;
     }
     std::vector<JournalRecord> records = records_;
-    records.push_back(std::move(record));
+    records.insert(records.end(), added.begin(), added.end());
     Journal anew = journal_.again();
     anew.begin(header_, records);
     std::swap(journal_, anew);
@@ -370,8 +397,7 @@ void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     }
     Journal journal = Journal::of_file(file);
     system::or_fail(target.save(live));
-    if (!journal.is_empty())
-        journal.archive(); // journal of another game that was never continued
+    keep_found(journal); // of another game of that name
     std::vector<JournalRecord> records = records_;
     records.emplace_back(std::string(saved_mark), checksum(live.position()));
     journal.begin(header_in(target), records);

@@ -21,8 +21,9 @@ class GameStore {
 public:
     /// Starts a new game without a file.
     static StoredGame start(Game game, const game::Seating &seating = {});
-    /// Opens the game of a file, or continues it from the journal of a crashed program. A missing file starts the game
-    /// `if_missing`, to be saved there. Throws Failure.
+    /// Opens the game of a file, or continues it from the journal of a crashed program, whether or not it was ever
+    /// saved there. Without file and journal starts the game `if_missing`, to be saved there. If another program has
+    /// changed the file so that it lacks moves of the journal, they remain in a journal of their own. Throws Failure.
     static StoredGame open(const std::filesystem::path &file, std::optional<std::size_t> number, const Game &if_missing,
                            const game::Seating &seating = {});
     /// Continues the most recent game that no process holds; nullopt if there is none. If its file was changed since,
@@ -72,6 +73,7 @@ private:
     std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
     void move_to(const std::filesystem::path &file, const game::LiveGame &live);
     bool is_hosted() const { return !header_.config.empty(); }
+    bool is_position_due() const;
     bool is_done(std::string_view mark) const { return !records_.empty() && records_.back().text == mark; }
 
     Journal journal_;

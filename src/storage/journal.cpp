@@ -3,6 +3,7 @@
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
+#include "storage/journal_replay.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>
@@ -70,14 +71,20 @@ std::vector<FoundJournal> found_in(const fs::path &directory, std::string_view e
     return found;
 }
 
-// Removes archived journals beyond the maximum number or age.
+// Whether the archived journal could be repaired whole, so that the one that replaced it has everything.
+bool is_copy(const JournalContents &archived) {
+    const std::optional<ReplayedJournal> left = replay(archived);
+    return (archived.damaged || archived.repaired) && !archived.is_header_lost && left && !left->is_incomplete();
+}
+
+// Removes copies beyond the maximum number or age.
 void prune_archive(const fs::path &directory) {
-    const std::vector<fs::path> archive = newest_first(directory, archive_extension);
     const fs::file_time_type oldest = fs::file_time_type::clock::now() - archived_for;
-    for (std::size_t i = 0; i < archive.size(); ++i) {
+    std::size_t copies = 0;
+    for (const FoundJournal &archived : found_in(directory, archive_extension)) {
         std::error_code gone; // another program may have removed it
-        if (i >= archived_journals || fs::last_write_time(archive[i], gone) < oldest)
-            fs::remove(archive[i], gone);
+        if (is_copy(archived.contents) && (++copies > archived_journals || archived.written < oldest))
+            fs::remove(archived.path, gone);
     }
 }
 
@@ -94,7 +101,7 @@ Journal::~Journal() {
 }
 
 Journal Journal::of_file(const fs::path &game_file) {
-    return at(state_directory() / (journal_stem(real_path(game_file)) + std::string(extension)));
+    return at(journal_path(game_file));
 }
 
 Journal Journal::of_table(const fs::path &table) {
@@ -146,6 +153,21 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
         }
     }
     return std::nullopt;
+}
+
+fs::path journal_path(const fs::path &game_file) {
+    return state_directory() / (journal_stem(real_path(game_file)) + std::string(extension));
+}
+
+void remove_unplayed_journals() {
+    for (;;) {
+        const std::optional<Journal> unplayed = Journal::newest_free([](const Journal &journal) {
+            const std::optional<ReplayedJournal> left = replay(journal.recovered());
+            return journal.is_protected() && left && !left->touched() && !journal.recovered().damaged;
+        });
+        if (!unplayed || ::unlink(unplayed->path().c_str()) != 0)
+            return;
+    }
 }
 
 std::vector<FoundJournal> find_journals() {
@@ -204,6 +226,14 @@ fs::path Journal::archive() {
     prune_archive(path_.parent_path());
     archived_ = copy;
     return copy;
+}
+
+void Journal::detach() {
+    const fs::path name = make_fresh_file(path_.parent_path(), date_time_stem(), extension, private_file);
+    if (::rename(path_.c_str(), name.c_str()) != 0)
+        throw system::Failure("move", path_, errno);
+    sync_directory(path_.parent_path());
+    *this = again();
 }
 
 // Archives damaged contents. A line without an end is no damage: its action was not accepted.

@@ -19,7 +19,7 @@
 
 namespace tondo::storage {
 
-/// File name extension, maximum number and maximum age of the originals of damaged journals.
+/// File name extension of the originals of damaged journals; maximum number and age of those that are mere copies.
 inline constexpr std::string_view archive_extension = ".damaged";
 constexpr std::size_t archived_journals = 50;
 constexpr std::chrono::days archived_for{90};
@@ -64,8 +64,13 @@ public:
     void append(const JournalRecord &action);
 
     /// Saves the contents found when the journal was opened to a file `….damaged` next to it, once; returns that path.
-    /// begin() and remove() call it for damaged contents. The newest `archived_journals` are kept, for `archived_for`.
+    /// begin() and remove() call it for damaged contents. Of those that could be repaired whole, which the game's
+    /// journal has, too, the newest `archived_journals` are kept, for `archived_for`; all others for ever.
     std::filesystem::path archive();
+
+    /// Moves what was found to a journal of its own, which newest_free() finds, and opens an empty one in its place.
+    /// Throws Failure.
+    void detach();
 
     /// Removes the journal of a game that is saved or has no actions.
     void remove();
@@ -84,6 +89,12 @@ private:
     std::size_t size_ = 0;    ///< Bytes of complete lines.
     std::size_t records_ = 0; ///< Number of complete lines without the format line.
 };
+
+/// The journal of the game saved in a file, whether or not it exists. Throws Failure.
+std::filesystem::path journal_path(const std::filesystem::path &game_file);
+
+/// Removes the journals that no process holds and in which nothing was played: those of killed programs.
+void remove_unplayed_journals();
 
 /// A journal found on the disk, whether or not a process holds it.
 struct FoundJournal {

@@ -19,13 +19,15 @@ struct Format {
     bool has_positions = false;
     bool repeats_header = false;
 };
-constexpr Format newest_format{.line = "tondo-journal 4", .has_positions = true, .repeats_header = true};
-constexpr std::array checked_formats{newest_format, Format{.line = "tondo-journal 3", .has_positions = true},
-                                     Format{.line = "tondo-journal 2"}};
+constexpr Format newest_format{.line = "tondo-journal 5", .has_positions = true, .repeats_header = true};
+constexpr std::array checked_formats{
+    newest_format, Format{.line = "tondo-journal 4", .has_positions = true, .repeats_header = true},
+    Format{.line = "tondo-journal 3", .has_positions = true}, Format{.line = "tondo-journal 2"}};
 constexpr std::string_view plain_format_line = "tondo-journal 1"; ///< Lines without numbers and checksums.
 constexpr std::string_view every_format_begins = "tondo-journal ";
 constexpr std::string_view no_position = "-";
 constexpr int checksum_digits = 8;
+constexpr std::string_view position_word = "position\n";
 constexpr std::string_view end_of_first_header = "again";
 constexpr std::string_view end_of_header = "actions";
 
@@ -210,15 +212,6 @@ bool begins_with_line(std::string_view text, std::string_view line) {
     return different <= 1 && text.size() > line.size();
 }
 
-// Whether one of the first two lines after the format line is valid: one flipped bit cannot damage both.
-bool has_records_of(std::string_view text, const Format &format) {
-    take_line(text);
-    for (int line = 0; line < 2 && !text.empty(); ++line)
-        if (read_line(take_line(text), format))
-            return true;
-    return false;
-}
-
 // Whether any line is a record of that format, regardless of the first line.
 bool has_any_record_of(std::string_view text, const Format &format) {
     constexpr int most_lines = 1000;
@@ -231,7 +224,7 @@ bool has_any_record_of(std::string_view text, const Format &format) {
 
 const Format *format_of(std::string_view text) {
     for (const Format &format : checked_formats)
-        if (begins_with_line(text, format.line) && has_records_of(text, format))
+        if (has_any_record_of(text, format))
             return &format;
     for (const Format &format : checked_formats)
         if (text.starts_with(std::string(format.line) + '\n'))
@@ -242,20 +235,16 @@ const Format *format_of(std::string_view text) {
 /// nullopt for a text of another format.
 std::optional<Reading> read_records(std::string_view text) {
     if (const Format *const format = format_of(text)) {
-        Reading reading = CheckedReader(std::string(text.substr(format->line.size() + 1)), *format).read();
-        reading.repaired = reading.repaired || !text.starts_with(std::string(format->line) + '\n');
+        const bool is_line_known = begins_with_line(text, format->line);
+        const std::size_t end = is_line_known ? format->line.size() : text.find('\n');
+        Reading reading = CheckedReader(std::string(text.substr(end + 1)), *format).read();
+        reading.damaged = reading.damaged || !is_line_known;
+        reading.repaired = reading.repaired || (is_line_known && !text.starts_with(std::string(format->line) + '\n'));
         reading.repeats_header = format->repeats_header;
         return reading;
     }
     if (text.starts_with(std::string(plain_format_line) + '\n'))
         return read_plain(text.substr(plain_format_line.size() + 1));
-    for (const Format &format : checked_formats)
-        if (has_any_record_of(text, format)) {
-            Reading reading = CheckedReader(std::string(text.substr(text.find('\n') + 1)), format).read();
-            reading.damaged = true;
-            reading.repeats_header = format.repeats_header;
-            return reading;
-        }
     return std::nullopt;
 }
 
@@ -389,11 +378,49 @@ void take_header(JournalContents &contents) {
     take_charter(contents);
 }
 
+/// Replaces a header that cannot be read by the first position record; what was played before it is lost.
+void begin_at_position(JournalContents &contents) {
+    for (auto record = contents.actions.begin(); record != contents.actions.end(); ++record)
+        if (std::optional<game::Description> present = read_position_record(record->text)) {
+            present->seats.clear(); // the options of the host are lost
+            contents.header = JournalHeader{std::move(*present)};
+            contents.first = record->number;
+            contents.damaged = contents.is_header_lost = true;
+            contents.actions.erase(contents.actions.begin(), record);
+            return;
+        }
+}
+
 } // namespace
 
 std::uint32_t checksum(std::string_view text, std::uint32_t before) {
     return static_cast<std::uint32_t>(
         ::crc32(before, reinterpret_cast<const Bytef *>(text.data()), static_cast<uInt>(text.size())));
+}
+
+// Escaped twice, because a name may have a newline.
+std::string position_record(const game::Description &present) {
+    std::string text(position_word);
+    for (const std::string &line : game::write_description(present))
+        text += escape(line) + '\n';
+    return text;
+}
+
+bool is_position_record(std::string_view text) {
+    return text.starts_with(position_word);
+}
+
+std::optional<game::Description> read_position_record(std::string_view text) {
+    if (!is_position_record(text))
+        return {};
+    text.remove_prefix(position_word.size());
+    game::Description present;
+    while (!text.empty()) {
+        const std::optional<std::string> line = unescape(take_line(text));
+        if (!line || !game::read_description(*line, present))
+            return {};
+    }
+    return present;
 }
 
 std::string journal_line(std::size_t number, const JournalRecord &record) {
@@ -445,6 +472,8 @@ JournalContents read_journal(std::string_view text) {
     } else {
         contents.foreign = is_of_another_format(text);
     }
+    if (!contents.header && !contents.foreign)
+        begin_at_position(contents);
     if (!contents.header) {
         contents.actions.clear();
         contents.damaged = !text.empty() && !contents.foreign;

@@ -1,7 +1,7 @@
 #pragma once
 // Text format of a journal: one record per line. A header describes the game; the actions follow.
 //
-//     tondo-journal 4
+//     tondo-journal 5
 //     5d0a1f62 1 - process 4711
 //     … 2 - rules 3man
 //     … 3 - board round
@@ -16,12 +16,15 @@
 //     … 20 - actions
 //     … 21 1b9c40e7 move e2e4 598300
 //     … 22 a3305cd2 undo
+//     … 37 90ab34f1 position\0arules 3man\0aboard round\0astart …\0aname w Anna\0aclocks 10+5\0aleft …
 //
 // Each line begins with the CRC-32 (zlib's) of the format line and the rest of the line, in hexadecimal digits, and the
 // record's number. They allow correcting a single flipped bit. An action then has the CRC-32 of the position before it
-// (FEN3). A lost move is reconstructed as the only one that leads to the next position, and the rules if both headers
-// have lost them. Also read are format 3 with a single header, format 2 without positions, and format 1 without numbers
-// and checksums. The number after a move is its player's remaining time in milliseconds, if there is a clock.
+// (FEN3). Lost moves are reconstructed as the only ones that lead to the next position, and the rules if both headers
+// have lost them. A position record describes the game as if it began there; after more lost records the game goes on
+// from the next one. Also read are format 4 without position records, format 3 with a single header, format 2 without
+// checksums of positions, and format 1 without numbers and checksums. The number after a move is its player's remaining
+// time in milliseconds, if there is a clock.
 
 #include "game/description.hpp"
 
@@ -62,6 +65,12 @@ struct JournalRecord {
     }
 };
 
+/// The text of a position record: the present game as a description.
+std::string position_record(const game::Description &present);
+bool is_position_record(std::string_view text);
+/// Parses one; nullopt if it is another record.
+std::optional<game::Description> read_position_record(std::string_view text);
+
 /// The readable part of a journal.
 struct JournalContents {
     /// nullopt without a complete header: an empty, damaged or foreign file.
@@ -76,7 +85,7 @@ struct JournalContents {
     bool damaged = false;
     /// A flipped bit was corrected.
     bool repaired = false;
-    /// A header record is missing from both copies: names, players, clocks or the file may be lost.
+    /// A header record is missing from both copies: names, players, clocks, the file or the first moves may be lost.
     bool is_header_lost = false;
     /// The format, or a word in the header, is unknown to this version: never overwrite the file.
     bool foreign = false;

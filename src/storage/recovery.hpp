@@ -13,6 +13,7 @@ struct Recoverable {
     std::string kind; ///< `journal`, `table`, `original`, `interrupted`, `file`
     std::filesystem::path path;
     game::SavedGame shown; ///< The row in the list, with the recoverable part.
+    std::string note = {}; ///< The part of a journal that its file has: `saved up to ply 12`; empty for other remains.
 };
 
 /// All journals with actions, originals of damaged journals, incomplete files, and damaged saved games. Throws Failure.

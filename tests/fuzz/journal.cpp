@@ -26,8 +26,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::optional<ReplayedJournal> replayed = replay(contents);
     if (!replayed)
         return 0;
-    const JournalContents followed =
-        read_journal(journal_text(journal_records(*contents.header, 1, replayed->records)));
+    replayed->damage();
+    JournalHeader header = *contents.header;
+    header.game = replayed->start;
+    const JournalContents followed = read_journal(journal_text(journal_records(header, 1, replayed->records)));
     const std::optional<ReplayedJournal> same = replay(followed);
     require(same && same->records == replayed->records);
     require(same->live.game().position().same_as(replayed->live.game().position()));

@@ -85,6 +85,25 @@ class Journal(harness.TestCase):
         for move in MOVES:
             again.wait_for(move)
 
+    def test_a_game_killed_before_its_first_save_goes_on_by_its_name(self):
+        fen = "24/24/24/24/4wP19/wK7gK7bK7 w wgb - - wg,gb,bw 0 1"
+        for name, options, move in (("tk.pgn3", ["--rules", "three-kings"], "e4"), ("end.pgn3", ["--fen", fen], "e3")):
+            with self.subTest(name):
+                player = self.start("play", *options, name)
+                player.wait_for("to move")
+                player.type(move + "\r")
+                player.wait_for_move(move)
+                player.signal(signal.SIGKILL)
+                player.wait_for_end()
+                self.assertFalse((self.home / name).exists())
+                for arguments in (["play", name], ["--resume"]):
+                    again = self.start(*arguments)
+                    again.wait_for("Going on where the game was left")
+                    again.wait_for_move(move)
+                    again.signal(signal.SIGKILL)
+                    again.wait_for_end()
+                self.assertEqual(list((self.home / "state" / "tondo").glob("*.damaged")), [])
+
     def test_nothing_to_resume(self):
         finished = self.start("--resume")
         self.assertEqual(finished.wait_for_end(), 1)
@@ -162,10 +181,10 @@ class Journal(harness.TestCase):
         player.signal(signal.SIGKILL)
         player.wait_for_end()
         (journal,) = self.journals()
-        damaged = journal.read_bytes().replace(b"m2m4", b"xxxx").replace(b"u2u4", b"yyyy")
+        damaged = journal.read_bytes().replace(b"g1f3", b"xxxx")
         journal.write_bytes(damaged)
         (line,) = self.run_plain("games", "--plain").stdout.splitlines()
-        self.assertIn("Damaged at record ", line)
+        self.assertIn("Its journal is damaged at record ", line)
         again = self.start_board("--resume")
         again.wait_for("damaged at record")
         (archived,) = (self.home / "state" / "tondo").glob("*.damaged")

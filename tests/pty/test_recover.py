@@ -23,6 +23,10 @@ class Recover(harness.TestCase):
         (journal,) = (self.home / "state" / "tondo").glob("*.journal")
         return journal
 
+    def kill(self, player):
+        player.signal(signal.SIGKILL)
+        player.wait_for_end()
+
     def listed(self):
         result = self.run_plain("recover")
         self.assertEqual(result.returncode, 0)
@@ -45,13 +49,59 @@ class Recover(harness.TestCase):
         self.assertEqual((refused.returncode, refused.stderr), (1, "tondo: game.pgn3 is there already\n"))
         self.assertIn("\n1. e4 m4 *\n", self.run_plain("recover", journal).stdout)
 
+    def test_missing_moves(self):
+        moves = ["e4", "m4", "u4", "d4", "l4", "t4", "a3", "i3", "q3", "a4", "i4", "q4", "b3", "j3", "r3", "b4", "j4", "r4"]
+        journal = self.killed(*moves)
+        damaged = journal.read_bytes()
+        for move in (b"d2d4", b"l2l4", b"t2t4", b"a2a3"):
+            damaged = damaged.replace(move, b"xxxx")
+        journal.write_bytes(damaged)
+        ((_, _, _, _, plies, state, _, note),) = self.listed()[0]
+        told = "moves 2 to 6 are missing; from move 6 of Gray on the game is here"
+        self.assertEqual((plies, state, note), ("2", "unsaved", "only here; " + told))
+        result = self.run_plain("recover", journal)
+        self.assertEqual(result.stderr, f"tondo: {told}\n")
+        self.assertIn("\n1. e4 m4 u4 *\n", result.stdout)
+        self.assertIn("6... j4 r4 *\n", result.stdout)
+        again = self.start("--resume")
+        again.wait_for("moves 2 to 6 are missing")
+        again.type("c3\r")
+        again.wait_for_move("c3")
+
+    def test_what_the_file_has_of_a_journal_is_told(self):
+        def told():
+            ((_, _, _, _, _, state, _, note),) = self.listed()[0]
+            return state, note.replace(str(self.home) + "/", "")
+
+        def play(*moves):
+            player = self.start("play", "game.pgn3")
+            player.wait_for("to move")
+            for move in moves:
+                player.type(move + "\r")
+                player.wait_for_move(move)
+            return player
+
+        player = play("e4")
+        self.kill(player)
+        self.assertEqual(told(), ("unsaved", "only here"))
+        player = play("m4")
+        player.type(":save\r")
+        player.wait_for("Saved in")
+        self.kill(player)
+        self.assertEqual(told(), ("unfinished", "saved whole in game.pgn3"))
+        self.kill(play("u4", "d4"))
+        self.assertEqual(told(), ("unsaved", "saved up to ply 2 in game.pgn3"))
+
     def test_a_damaged_journal_and_its_kept_original(self):
-        journal = self.killed("e4", "m4", "u4", "d4")
-        journal.write_bytes(journal.read_bytes().replace(b"m2m4", b"xxxx").replace(b"u2u4", b"yyyy"))
+        journal = self.killed("e4", "m4", "u4", "d4", "l4", "t4")
+        damaged = journal.read_bytes()
+        for move in (b"m2m4", b"u2u4", b"d2d4", b"l2l4"):
+            damaged = damaged.replace(move, b"xxxx")
+        journal.write_bytes(damaged)
         result = self.run_plain("recover", journal)
         self.assertIn("\n1. e4 *\n", result.stdout)
         self.assertRegex(result.stderr,
-                         r"\Atondo: Damaged at record \d+, after ply 1; 1 later records cannot be used\n\Z")
+                         r"\Atondo: its journal is damaged at record \d+, after ply 1: 1 later records cannot be used\n\Z")
         again = self.start("--resume")
         again.wait_for("damaged at record")
         again.signal(signal.SIGKILL)

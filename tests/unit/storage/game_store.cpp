@@ -265,7 +265,7 @@ TEST_CASE("a file's game killed before saving resumes from the journal") {
     CHECK(again.message == "Going on where the game was left");
 }
 
-TEST_CASE("a file changed since the journal wins, and the journal is archived") {
+TEST_CASE("of a file changed since the journal both games are kept and offered") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     put(file, "1. e4 m4 *\n");
@@ -274,13 +274,94 @@ TEST_CASE("a file changed since the journal wins, and the journal is archived") 
         play(kept, "u4");
     }
     put(file, "1. d4 *\n");
+    {
+        const StoredGame again = GameStore::open(file, {}, new_game());
+        CHECK(line(again.live) == "d4");
+        CHECK(again.message == "The file was changed since; what was played here before is in the list of saved games");
+        const std::optional<StoredGame> before = GameStore::resume();
+        REQUIRE(before);
+        CHECK(line(before->live) == "e4 m4 u4");
+        CHECK(before->message ==
+              "Going on where the game was left; not in " + file.string() + ": it was changed since");
+    }
+    CHECK(find_archived_journals().empty());
+    CHECK(GameStore::open(file, {}, new_game()).message.empty());
+    const std::optional<StoredGame> before = GameStore::resume();
+    REQUIRE(before);
+    CHECK(line(before->live) == "e4 m4 u4");
+}
+
+TEST_CASE("of a file changed since the journal nothing is kept that the file has") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    put(file, "1. e4 m4 *\n");
+    {
+        StoredGame kept = GameStore::open(file, {}, new_game());
+        play(kept, "u4");
+    }
+    SUBCASE("in a longer game") {
+        put(file, "1. e4 m4 u4 2. d4 *\n");
+        CHECK(line(GameStore::open(file, {}, new_game()).live) == "e4 m4 u4 d4");
+    }
+    SUBCASE("under another number") {
+        put(file, "1. e4 m4 u4 *\n\n1. d4 *\n");
+        CHECK(line(GameStore::open(file, {}, new_game()).live) == "d4");
+    }
+    CHECK_FALSE(GameStore::resume());
+    CHECK(find_archived_journals().empty());
+}
+
+TEST_CASE("the journal of a name without a file is the game, whatever else would begin there") {
+    const TestDirectory directory;
+    const fs::path file = directory / "tk.pgn3";
+    const RuleSet &three_kings = *find_rules("three-kings");
+    {
+        StoredGame kept = GameStore::open(file, {}, Game(Position::start(three_kings)));
+        play(kept, "e4");
+    }
     const StoredGame again = GameStore::open(file, {}, new_game());
-    CHECK(line(again.live) == "d4");
-    CHECK(again.message.find("The file was changed since") == 0);
-    bool archived = false;
-    for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
-        archived = archived || entry.path().extension() == ".damaged";
-    CHECK(archived);
+    CHECK(&again.live.rules() == &three_kings);
+    CHECK(line(again.live) == "e4");
+    CHECK(again.message == "Going on where the game was left");
+}
+
+TEST_CASE("a name without a file where nothing was played begins as asked") {
+    const TestDirectory directory;
+    const fs::path file = directory / "tk.pgn3";
+    {
+        StoredGame kept = GameStore::open(file, {}, Game(Position::start(*find_rules("three-kings"))));
+        decide(kept, game::PlayerSet{Color::second, "bot:3"});
+    }
+    CHECK(&GameStore::open(file, {}, new_game()).live.rules() == &all_rules().front());
+}
+
+TEST_CASE("saving under a name whose game was never saved keeps that game") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    {
+        StoredGame never_saved = GameStore::open(file, {}, new_game());
+        play(never_saved, "d4");
+    }
+    {
+        StoredGame kept = GameStore::start(new_game());
+        play(kept, "e4");
+        kept.store.save(kept.live, file);
+        CHECK(line(GameStore::resume()->live) == "d4");
+    }
+    CHECK(line(GameStore::open(file, {}, new_game()).live) == "e4");
+}
+
+TEST_CASE("a killed game without a move leaves nothing once another begins") {
+    const TestDirectory directory;
+    {
+        StoredGame kept = GameStore::start(new_game());
+        decide(kept, game::PlayerSet{Color::second, "bot:3"});
+        StoredGame open_elsewhere = GameStore::start(new_game());
+        CHECK(std::distance(fs::directory_iterator(state_directory()), {}) == 2);
+        CHECK_FALSE(GameStore::resume());
+    }
+    const StoredGame next = GameStore::start(new_game());
+    CHECK(std::distance(fs::directory_iterator(state_directory()), {}) == 1);
 }
 
 TEST_CASE("resuming does not overwrite a file that was changed since") {

@@ -54,6 +54,33 @@ std::string text_of(const Actions &actions) {
     return journal_text(journal_records(header(), 1, actions));
 }
 
+// A journal of the game 1. e4, and the same with a flipped bit.
+std::string game_text() {
+    const JournalHeader header{game::describe(game::LiveGame{Game(Position::start(all_rules().front()))})};
+    return journal_text(journal_records(header, 1, records({"move e2e4"})));
+}
+std::string repaired_text() {
+    std::string text = game_text();
+    text[text.rfind("e2e4")] ^= 1;
+    return text;
+}
+
+// The move e2e4 with the checksums of another format: its own line is part of each checksum.
+std::string in_format(const std::string &format) {
+    std::istringstream lines(text_of(records({"move e2e4"})));
+    std::string line;
+    std::getline(lines, line);
+    std::string text = format + '\n';
+    while (std::getline(lines, line)) {
+        const std::string checked = format + line.substr(9);
+        std::ostringstream sum;
+        sum << std::hex << std::setw(8) << std::setfill('0')
+            << ::crc32(0, reinterpret_cast<const Bytef *>(checked.data()), static_cast<uInt>(checked.size()));
+        text += sum.str() + ' ' + line.substr(9) + '\n';
+    }
+    return text;
+}
+
 /// The archived originals of damaged journals.
 std::vector<fs::path> archived() {
     std::vector<fs::path> files;
@@ -232,22 +259,7 @@ TEST_CASE("a journal whose format line is lost is read by its records, and repor
 }
 
 TEST_CASE("a newer format is not treated as a damaged one, even if its line differs in one bit") {
-    // The same records with the checksums of another format: its own line is part of each checksum.
-    const auto in_format = [](const std::string &format) {
-        std::istringstream lines(text_of(records({"move e2e4"})));
-        std::string line;
-        std::getline(lines, line);
-        std::string text = format + '\n';
-        while (std::getline(lines, line)) {
-            const std::string checked = format + line.substr(9);
-            std::ostringstream sum;
-            sum << std::hex << std::setw(8) << std::setfill('0')
-                << ::crc32(0, reinterpret_cast<const Bytef *>(checked.data()), static_cast<uInt>(checked.size()));
-            text += sum.str() + ' ' + line.substr(9) + '\n';
-        }
-        return text;
-    };
-    CHECK(in_format("tondo-journal 4") == text_of(records({"move e2e4"})));
+    CHECK(in_format("tondo-journal 5") == text_of(records({"move e2e4"})));
     CHECK_FALSE(read_journal(in_format("tondo-journal 7")).header);
     CHECK(read_journal(in_format("tondo-journal 7")).foreign);
 }
@@ -301,14 +313,14 @@ TEST_CASE("a journal of another version is left unchanged: another format, or an
     CHECK(read_file(path) == other);
 }
 
-TEST_CASE("the oldest of many damaged journals is removed") {
+TEST_CASE("the oldest of many archived journals that were repaired whole is removed") {
     const TestDirectory directory;
     for (std::size_t i = 0; i <= archived_journals; ++i) {
-        put(state_directory() / (std::to_string(i) + ".damaged"), std::to_string(i));
+        put(state_directory() / (std::to_string(i) + ".damaged"), repaired_text());
         age(state_directory() / (std::to_string(i) + ".damaged"), 1000 - static_cast<int>(i));
     }
     const fs::path path = Journal::of_file(directory / "game.pgn3").path();
-    put(path, "garbage\n");
+    put(path, repaired_text());
     Journal::of_file(directory / "game.pgn3").remove();
     CHECK(archived().size() == archived_journals);
     CHECK(find_archived_journals().size() == archived_journals);
@@ -317,22 +329,28 @@ TEST_CASE("the oldest of many damaged journals is removed") {
     CHECK(fs::exists(state_directory() / "2.damaged"));
 }
 
-TEST_CASE("an archived journal is removed when it is old") {
+TEST_CASE("an archived journal that was repaired whole is removed when it is old, any other never") {
     const TestDirectory directory;
     using std::chrono::seconds;
-    const auto put_aged = [](const char *name, std::chrono::seconds since) {
-        put(state_directory() / name, name);
+    const auto put_aged = [](const char *name, std::chrono::seconds since, const std::string &text) {
+        put(state_directory() / name, text);
         age(state_directory() / name, static_cast<int>(since.count()));
     };
-    put_aged("old.damaged", seconds(archived_for) + seconds(60));
-    put_aged("younger.damaged", seconds(archived_for) - seconds(3600));
+    const seconds old = seconds(archived_for) + seconds(60);
+    put_aged("old.damaged", old, repaired_text());
+    put_aged("younger.damaged", seconds(archived_for) - seconds(3600), repaired_text());
+    std::string in_part = repaired_text();
+    in_part.replace(in_part.rfind("2e4"), 3, "???");
+    put_aged("in-part.damaged", old, in_part);
+    put_aged("whole.damaged", old, game_text());
+    put_aged("unreadable.damaged", old, "garbage\n");
     put(Journal::of_file(directory / "game.pgn3").path(), "garbage\n");
     Journal::of_file(directory / "game.pgn3").remove();
     CHECK_FALSE(fs::exists(state_directory() / "old.damaged"));
-    CHECK(archived().size() == 2);
+    CHECK(archived().size() == 5);
 }
 
-TEST_CASE("formats 1 to 3 are read; an impossible header is refused") {
+TEST_CASE("formats 1 to 4 are read; an impossible header is refused") {
     std::string plain = "tondo-journal 1\n";
     std::string checked = "tondo-journal 2\n";
     std::string with_positions = "tondo-journal 3\n";
@@ -353,7 +371,7 @@ TEST_CASE("formats 1 to 3 are read; an impossible header is refused") {
              << checksum(place + " - " + text, checksum("tondo-journal 3")) << ' ' << place << " - " << text << '\n';
         with_positions += line.str();
     }
-    for (const std::string &good : {plain, checked, with_positions}) {
+    for (const std::string &good : {plain, checked, with_positions, in_format("tondo-journal 4")}) {
         const JournalContents left = read_journal(good);
         REQUIRE(left.header);
         CHECK(*left.header == header());
