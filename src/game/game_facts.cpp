@@ -1,6 +1,8 @@
 #include "game/game_facts.hpp"
 
 #include "game/player_tags.hpp"
+#include "tondo/notation/coordinate_move.hpp"
+#include "tondo/notation/ply_token.hpp"
 
 namespace tondo::game {
 
@@ -47,7 +49,11 @@ GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
         const Position &before = main_line.position_after(plies);
         const Position &after = main_line.position_after(plies + 1);
         facts.positions.push_back(after.hash());
-        if (!keeps_material(before, main_line.plies()[plies].action, after))
+        const PlyAction &action = main_line.plies()[plies].action;
+        const Move *const move = move_of(action);
+        facts.actions.push_back(move ? notation::write_coordinate_move(before.board(), *move)
+                                     : notation::write_ply_token(before, action));
+        if (!keeps_material(before, action, after))
             facts.materials.push_back(material_number(after));
     }
     return facts;

@@ -22,6 +22,7 @@ struct GameFacts {
     bool bridges_moat = false;            ///< Some moat becomes bridged.
     bool captures_king = false;           ///< A living king is taken.
     std::vector<std::uint64_t> positions; ///< Position::hash() of each, the start's first.
+    std::vector<std::string> actions;     ///< Those made in each position but the last, as in a journal: `e2e4`.
     std::vector<std::uint64_t> materials; ///< material_number() of the start and of each position that changes it.
 };
 

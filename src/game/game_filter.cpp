@@ -11,10 +11,11 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <functional>
 
 namespace tondo::game {
 
-using Condition = GameFilter::Condition;
+using Condition = FilterCondition;
 using Relation = Condition::Relation;
 
 /// A name before a relation.
@@ -40,7 +41,10 @@ bool is_any(Condition &) {
 // --- values ----------------------------------------------------------------------------------------------------------
 
 bool read_result(Condition &condition) {
-    return notation::read_scores(condition.value) || condition.value == notation::write_result({});
+    const auto scores = notation::read_scores(condition.value);
+    const bool is_result = scores || condition.value == notation::write_result({});
+    condition.value = is_result ? notation::write_result(scores) : condition.value;
+    return is_result;
 }
 
 // `2024`, `2024.05`, `2024.05.31`
@@ -114,9 +118,6 @@ bool read_letters(Condition &condition) {
            });
 }
 
-constexpr std::string_view bridged_moat = "bridged-moat";
-constexpr std::string_view king_captured = "king-captured";
-
 bool read_motif(Condition &condition) {
     return condition.value == bridged_moat || condition.value == king_captured;
 }
@@ -134,7 +135,7 @@ std::partial_ordering compare_player(const Condition &condition, const GameFacts
 }
 
 std::partial_ordering compare_result(const Condition &condition, const GameFacts &facts) {
-    return equal_if(facts.result == notation::write_result(notation::read_scores(condition.value)));
+    return equal_if(facts.result == condition.value);
 }
 
 std::partial_ordering compare_rules(const Condition &condition, const GameFacts &facts) {
@@ -172,6 +173,7 @@ std::partial_ordering compare_motif(const Condition &condition, const GameFacts 
     return equal_if(condition.value == bridged_moat ? facts.bridges_moat : facts.captures_king);
 }
 
+// In the order of Condition::Field.
 constexpr std::array fields{
     FilterField{.name = "player", .expected = "a part of a name", .read = is_any, .compare = compare_player},
     FilterField{.name = "result",
@@ -229,6 +231,10 @@ bool holds(Relation relation, std::partial_ordering found) {
     return false;
 }
 
+std::partial_ordering compare(const Condition &condition, const GameFacts &facts) {
+    return fields[static_cast<std::size_t>(condition.field)].compare(condition, facts);
+}
+
 // Whether the fields of a FEN3 after the placement match the patterns after the first.
 bool matches_other_fields(const std::vector<notation::TextPattern> &patterns, const Position &position) {
     if (patterns.size() == 1)
@@ -249,10 +255,6 @@ bool has_position_like(const Game &game, const std::vector<notation::TextPattern
             return true;
     }
     return false;
-}
-
-bool is_pattern(const Condition &condition) {
-    return !condition.patterns.empty();
 }
 
 // --- reading ---------------------------------------------------------------------------------------------------------
@@ -294,7 +296,7 @@ private:
                             " behind " + std::string(name));
         consume(relation->first.size());
         const std::string_view begin = rest_;
-        Condition read{field, relation->second, value(), 0, {}, {}};
+        Condition read{static_cast<Condition::Field>(field - fields.begin()), relation->second, value(), 0, {}, {}};
         if (!field->read(read))
             fail(begin, "expected " + std::string(field->expected) + ", not " + notation::quote(read.value));
         return read;
@@ -338,24 +340,24 @@ notation::Parsed<GameFilter> GameFilter::read(std::string_view text) {
 }
 
 bool GameFilter::needs_game() const {
-    return std::any_of(conditions_.begin(), conditions_.end(), is_pattern);
+    return std::any_of(conditions_.begin(), conditions_.end(), std::mem_fn(&Condition::needs_game));
 }
 
 bool GameFilter::needs_positions() const {
     return std::any_of(conditions_.begin(), conditions_.end(), [](const Condition &condition) {
-        return condition.field->compare == compare_material || !condition.positions.empty();
+        return condition.field == Condition::Field::material || !condition.positions.empty();
     });
 }
 
 bool GameFilter::matches(const GameFacts &facts) const {
     return std::all_of(conditions_.begin(), conditions_.end(), [&](const Condition &condition) {
-        return is_pattern(condition) || holds(condition.relation, condition.field->compare(condition, facts));
+        return condition.needs_game() || holds(condition.relation, compare(condition, facts));
     });
 }
 
 bool GameFilter::matches(const GameFacts &facts, const Game &main_line) const {
     return matches(facts) && std::all_of(conditions_.begin(), conditions_.end(), [&](const Condition &condition) {
-               return !is_pattern(condition) ||
+               return !condition.needs_game() ||
                       holds(condition.relation, equal_if(has_position_like(main_line, condition.patterns)));
            });
 }

@@ -10,6 +10,29 @@
 
 namespace tondo::game {
 
+/// A condition such as `date>=2024`.
+struct FilterCondition {
+    enum class Field : std::uint8_t { player, result, rules, date, plies, material, position, eliminated, motif };
+    enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
+    Field field;
+    Relation relation;
+    std::string value;        ///< A result as write_result() writes it.
+    std::uint64_t number = 0; ///< The value as a number of plies or a material key.
+    struct Place {
+        const RuleSet *rules;
+        std::uint64_t hash;
+    };
+    std::vector<Place> positions;                ///< One for each rule set under which the value is a position.
+    std::vector<notation::TextPattern> patterns; ///< Otherwise those of the first fields of FEN3.
+
+    /// Whether only the moves can tell: a position with wildcards.
+    bool needs_game() const { return !patterns.empty(); }
+};
+
+/// A value of the field `motif`.
+inline constexpr std::string_view bridged_moat = "bridged-moat";
+inline constexpr std::string_view king_captured = "king-captured";
+
 /// A conjunction of conditions.
 class GameFilter {
 public:
@@ -24,23 +47,10 @@ public:
     bool matches(const GameFacts &facts) const;
     /// Whether all conditions hold, for the facts of a game and its main line.
     bool matches(const GameFacts &facts, const Game &main_line) const;
-
-    struct Condition {
-        enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
-        const struct FilterField *field;
-        Relation relation;
-        std::string value;
-        std::uint64_t number = 0; ///< The value as a number of plies or a material key.
-        struct Place {
-            const RuleSet *rules;
-            std::uint64_t hash;
-        };
-        std::vector<Place> positions;                ///< One for each rule set under which the value is a position.
-        std::vector<notation::TextPattern> patterns; ///< Otherwise those of the first fields of FEN3.
-    };
+    const std::vector<struct FilterCondition> &conditions() const { return conditions_; }
 
 private:
-    std::vector<Condition> conditions_;
+    std::vector<FilterCondition> conditions_;
 };
 
 } // namespace tondo::game

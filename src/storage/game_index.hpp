@@ -1,22 +1,13 @@
 #pragma once
-// Searching game files, with an index of each in the cache directory.
+// Searching game files, with a database of each in the cache directory as an index.
 
-#include "game/game_filter.hpp"
+#include "storage/game_database.hpp"
 
-#include <cstddef>
 #include <filesystem>
-#include <functional>
-#include <string>
+#include <optional>
 #include <vector>
 
 namespace tondo::storage {
-
-/// A game that matches a filter.
-struct FoundGame {
-    std::size_t number = 0; ///< In the file, from 1.
-    game::GameFacts facts;  ///< Without its positions.
-    std::string damage;     ///< Place and kind of the damage, otherwise empty; only the part before it is searched.
-};
 
 /// Returns the games of a file that match a filter, in file order; `-` is standard input. Creates an index of the file,
 /// and uses it only if checksum and program version match. Positions with wildcards are searched in the file itself.

@@ -21,6 +21,8 @@ public:
     AtomicFile(const AtomicFile &) = delete;
     AtomicFile &operator=(const AtomicFile &) = delete;
 
+    /// The path of the temporary file.
+    std::filesystem::path path() const { return name_; }
     /// The open temporary file, for reading and writing.
     system::UniqueFd &file() { return file_; }
 
