@@ -289,7 +289,7 @@ arm64-run: $(UNIT)
 nightly: deps ## what takes too long for every change: an hour of it
 	@tests/headers
 	@$(MAKE) long-test
-	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k different_games_at_once' pty
+	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k after_kills -k different_games_at_once' pty
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
 	@$(MAKE) arm64

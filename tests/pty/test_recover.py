@@ -1,13 +1,21 @@
-"""Remains of crashes and damage are listed, and games recovered from them (tondo recover)."""
+"""Remains of crashes and damage are listed, and games recovered from them (tondo recover).
 
+TONDO_KILLS=1000 kills that many games (make nightly).
+"""
+
+import os
 import pathlib
+import random
+import re
 import signal
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+from conversation import Conversation  # noqa: E402
 
 
 class Recover(harness.TestCase):
@@ -91,6 +99,37 @@ class Recover(harness.TestCase):
         self.assertEqual(told(), ("unfinished", "saved whole in game.pgn3"))
         self.kill(play("u4", "d4"))
         self.assertEqual(told(), ("unsaved", "saved up to ply 2 in game.pgn3"))
+
+    def test_after_kills_exactly_the_unsaved_games_are_unsaved(self):
+        """What is saved is read here from the files, what was played from the journals."""
+        chance = random.Random(11)
+        pawns = [file + "4" for files in zip("abcdefgh", "ijklmnop", "qrstuvwx") for file in files]
+        environment = harness.clean_environment(self.home, None)
+        for number in range(int(os.environ.get("TONDO_KILLS", "20"))):
+            lines = list(pawns)
+            for _ in range(3):
+                lines.insert(chance.randrange(len(lines)), "save")
+            end = f"^\\w+'s pawn goes to {chance.choice(pawns)}$"
+            if number % 4 == 0:
+                lines, end = [*pawns[:number % 24 + 1], "save"], "^Saved in "
+            game = Conversation([harness.program(), "play", "--linear", f"{number}.pgn3"], cwd=self.home, env=environment)
+            game.send(*lines)
+            game.read_until(end)
+            time.sleep(chance.uniform(0, 0.004))
+            game.process.kill()
+            game.read_rest()
+            game.close()
+        expected = {}
+        for journal in (self.home / "state" / "tondo").glob("*.journal"):
+            (file,) = set(re.findall(r" - file (\S+)\n", journal.read_text()))
+            played = sum(action.startswith("move ") for action in harness.journal_actions(journal))
+            text = pathlib.Path(file).read_text() if os.path.exists(file) else ""
+            saved = len(re.findall(r"\b[a-x]4\b", text))
+            note = f"saved up to ply {saved} in {file}" if saved else "only here"
+            expected[str(journal)] = (("unfinished", f"saved whole in {file}") if saved == played else ("unsaved", note))
+        found = {path: (state, note) for kind, _, _, _, _, state, path, note in self.listed()[0] if kind == "journal"}
+        self.assertEqual(found, expected)
+        self.assertEqual(len({state for state, _ in expected.values()}), 2)
 
     def test_a_damaged_journal_and_its_kept_original(self):
         journal = self.killed("e4", "m4", "u4", "d4", "l4", "t4")
