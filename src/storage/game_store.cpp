@@ -119,13 +119,14 @@ bool is_saved_whole(const ReplayedJournal &left, const fs::path &file) {
     return !left.is_incomplete() && plies_saved(file, game) == game.plies().size();
 }
 
-// Keeps what was found in a journal that is about to begin anew.
-void keep_found(Journal &journal) {
-    const std::optional<ReplayedJournal> left = replay(journal.recovered());
-    if (left && left->touched())
-        journal.detach();
-    else if (!left && !journal.is_empty())
-        journal.archive();
+// Keeps what was found in a journal that is about to begin anew, if the file lacks it. Returns a message about it.
+std::string keep_found(Journal &journal, const std::optional<ReplayedJournal> &left, const fs::path &file) {
+    if (!left && !journal.is_empty())
+        return "The journal of this game cannot be read; it is kept in " + journal.archive().string();
+    if (!left || !left->touched() || is_saved_whole(*left, file))
+        return "";
+    journal.detach();
+    return "The file was changed since; what was played here before is in the list of saved games";
 }
 
 } // namespace
@@ -215,14 +216,10 @@ StoredGame GameStore::open(const fs::path &file, std::optional<std::size_t> numb
         left->goes_on_from(live.game()))
         return continue_game(std::move(journal), std::move(game_file), std::move(*left));
 
-    std::string message =
-        is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
-    if (!left && !journal.is_empty())
-        message = "The journal of this game cannot be read; it is kept in " + journal.archive().string();
-    else if (left && left->touched() && !is_saved_whole(*left, file)) {
-        journal.detach();
-        message = "The file was changed since; what was played here before is in the list of saved games";
-    }
+    std::string message = keep_found(journal, left, file);
+    if (message.empty())
+        message =
+            is_there ? about_programs(live, game_file.other_programs()) : "A new game, to be saved in " + file.string();
     notation::add_part(message, about_locks(journal), "; ");
     GameStore store(std::move(journal), header_of(live), std::move(game_file), records_of(live));
     store.begin();
@@ -397,7 +394,7 @@ void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
     }
     Journal journal = Journal::of_file(file);
     system::or_fail(target.save(live));
-    keep_found(journal); // of another game of that name
+    keep_found(journal, replay(journal.recovered()), file); // of another game of that name
     std::vector<JournalRecord> records = records_;
     records.emplace_back(std::string(saved_mark), checksum(live.position()));
     journal.begin(header_in(target), records);
