@@ -14,7 +14,6 @@ namespace tondo::learn {
 
 using notation::Line;
 using notation::ParseError;
-using notation::Place;
 
 namespace {
 
@@ -22,13 +21,6 @@ bool has_moves_only(const Line &line) {
     return std::all_of(line.plies.begin(), line.plies.end(), [](const Line::Ply &ply) {
         return move_of(ply.action) && std::all_of(ply.variations.begin(), ply.variations.end(), has_moves_only);
     });
-}
-
-// The place of the next character that is not blank in the rest of a text.
-Place place_of_rest(std::string_view text, std::string_view rest) {
-    const std::size_t blanks = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
-    const std::string_view read = text.substr(0, text.size() - rest.size() + blanks);
-    return {1 + static_cast<std::size_t>(std::count(read.begin(), read.end(), '\n'))};
 }
 
 std::string tag(const notation::GameTree &tree, std::string_view name) {
@@ -74,7 +66,12 @@ std::string engine_line(Position position, std::span<const Move> line) {
 }
 
 std::optional<Step> StepReader::next() {
-    place_ = place_of_rest(text_, games_.unread());
+    const std::string_view rest = games_.unread();
+    const std::size_t blanks = std::min(rest.find_first_not_of(" \t\r\n"), rest.size());
+    const std::size_t begin = text_.size() - rest.size() + blanks;
+    const std::string_view passed = text_.substr(begin_, begin - begin_);
+    place_.line += static_cast<std::size_t>(std::count(passed.begin(), passed.end(), '\n'));
+    begin_ = begin;
     std::optional<notation::GameTree> tree = games_.next();
     if (!tree)
         return {};

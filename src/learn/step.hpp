@@ -43,7 +43,8 @@ public:
 private:
     std::string_view text_;
     notation::GameReader games_;
-    notation::Place place_;
+    std::size_t begin_ = 0; ///< Byte of the text at which the step read last begins.
+    notation::Place place_; ///< The same as a place.
 };
 
 /// A hash (FNV-1a, sixteen hexadecimal digits) of rules, position and solution.

@@ -4,6 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <ctime>
+
 namespace tondo::learn {
 
 namespace {
@@ -81,6 +84,29 @@ TEST_CASE("reading continues after a malformed step") {
     CHECK(reader.next());
     CHECK(reader.place().line == 6);
     CHECK_FALSE(reader.next());
+}
+
+TEST_CASE("steps are read in time in proportion to the text") {
+    const auto time_of = [](int steps) {
+        std::string text;
+        for (int i = 0; i < steps; ++i)
+            text += "[A \"\x01\n\n";
+        StepReader reader(text);
+        const std::clock_t begin = std::clock();
+        for (int i = 0; i < steps; ++i)
+            CHECK_THROWS_AS(reader.next(), notation::ParseError);
+        return std::clock() - begin + 1;
+    };
+    constexpr int many = 4'000;
+    constexpr int times = 16; // the square of it where each counts the lines before it
+    // Other programs can only slow a reading down, so the fastest of each length count.
+    std::clock_t few = time_of(many);
+    std::clock_t more = time_of(times * many);
+    for (int attempt = 0; attempt < 20 && more >= 3 * times * few; ++attempt) {
+        few = std::min(few, time_of(many));
+        more = std::min(more, time_of(times * many));
+    }
+    CHECK(more < 3 * times * few);
 }
 
 TEST_CASE("a solution that breaks Goal or Unique is reported") {
