@@ -243,7 +243,7 @@ picture: $(PROGRAM) ## draw the picture and record the film of the README anew
 	@$(PROGRAM) export --to svg --ply 14 -o man/board.svg tests/games/demonstration.pgn3
 	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/film.py man/game.cast
 
-pty: $(PROGRAM) $(OUT)/faults.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
+pty: $(PROGRAM) $(OUT)/faults.so $(OUT)/scarce.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
 # The tests that see a login's name refused try TONDO_LOGIN, which is a login only if the preloaded library works.
@@ -489,7 +489,7 @@ install-check: deps-install ## what install puts in place, by the checkers of ea
 	@$(MAKE) PTY_ARGS='-k test_completion' pty
 
 any-folder: deps ## copies of the tree, with a difficult name, moved and read-only: they build and pass tests
-	+@$(call build,$(PROGRAM) $(UNIT) $(OUT)/faults.so)
+	+@$(call build,$(PROGRAM) $(UNIT) $(OUT)/faults.so $(OUT)/scarce.so)
 	+@tests/any-folder $(OUT) $(BUILD)
 
 clean: ## remove everything built

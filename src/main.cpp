@@ -6,11 +6,16 @@
 #include "storage/files/storage.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"
+#include "system/unique_fd.hpp"
+#include "term/signals.hpp"
 #include "term/terminal.hpp"
 
 #include <clocale>
 #include <csignal>
+#include <cstdlib>
+#include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -200,9 +205,26 @@ int run(const std::vector<std::string> &arguments) {
     return chosen ? chosen->run() : system::exit_done;
 }
 
+// Called where an exception may not leave a function, such as some of the option parser. A failed allocation is
+// reported as everywhere else.
+[[noreturn]] void on_terminate() {
+    try {
+        if (const std::exception_ptr thrown = std::current_exception())
+            std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc &) {
+        term::give_terminal_back();
+        system::write_all(STDERR_FILENO, "tondo: out of memory\n");
+        ::_exit(system::exit_bad_input);
+    } catch (...) {
+        // a bug
+    }
+    std::abort();
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
+    std::set_terminate(on_terminate);
     std::setlocale(LC_CTYPE, "");
     std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit then fails like a full disk, and the game continues
     try {
@@ -212,6 +234,8 @@ int main(int argc, char **argv) {
         return status;
     } catch (const system::Failure &error) {
         return complain(error.what(), error.status());
+    } catch (const std::bad_alloc &) {
+        return complain("out of memory", system::exit_bad_input);
     } catch (const std::exception &error) {
         return complain(error.what(), system::exit_bad_input);
     }

@@ -3,10 +3,13 @@
 #include "bots/time_management.hpp"
 #include "core/number_text.hpp"
 #include "core/overloaded.hpp"
+#include "core/start_threads.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
+
+#include <new>
 
 namespace tondo::bots {
 
@@ -43,7 +46,8 @@ template <class Table> std::string choices(const Table &table) {
 
 Bot::Bot(const engine::Personality &who, Say send)
     : send_(std::move(send)), who_(who), rules_(&all_rules().front()),
-      game_(std::make_shared<const Game>(Position::start(*rules_))), thread_([this] { think_until_closed(); }) {}
+      game_(std::make_shared<const Game>(Position::start(*rules_))),
+      thread_(start_threads(1, [this](std::size_t) { think_until_closed(); })) {}
 
 Bot::~Bot() {
     {
@@ -54,7 +58,7 @@ Bot::~Bot() {
                 question.stop.request_stop();
     }
     changed_.notify_all();
-    thread_.join();
+    thread_.clear(); // joins
 }
 
 bool Bot::receive(std::string_view line) {
@@ -168,6 +172,8 @@ void Bot::ask(const Go &go) {
     question.who.seed = go.seed.value_or(who_.seed);
     if (game_)
         question.limits = search_limits(go, who_, game_->position().turn());
+    if (thread_.empty())
+        return answer(question);
     {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return open_.size() < most_open; });
@@ -216,10 +222,16 @@ void Bot::answer(const Question &question) {
     if (!question.game || question.game->outcome())
         return send("bestmove -");
     const Board &board = question.game->rules().board();
-    const engine::Report report = engine::think(
-        question.who, *question.game, question.limits, question.stop.get_token(),
-        [&](const engine::Report &so_far) { send(write_info(board, so_far)); }, &memory_);
-    send("bestmove " + write_coordinate_move(board, report.line.front()));
+    std::string best = "-";
+    try {
+        const engine::Report report = engine::think(
+            question.who, *question.game, question.limits, question.stop.get_token(),
+            [&](const engine::Report &so_far) { send(write_info(board, so_far)); }, &memory_);
+        best = write_coordinate_move(board, report.line.front());
+    } catch (const std::bad_alloc &) {
+        send("error go: out of memory");
+    }
+    send("bestmove " + best);
 }
 
 } // namespace tondo::bots

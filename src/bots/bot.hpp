@@ -1,6 +1,6 @@
 #pragma once
 // The engine behind the bot protocol (tondo-bot(6)): receives and sends lines. Searches on its own thread, so that
-// every command is handled at once.
+// every command is handled at once; where the system has no thread left, on the caller's.
 
 #include "notation/bot_command.hpp"
 #include "tondo/engine/engine.hpp"
@@ -13,6 +13,7 @@
 #include <optional>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 namespace tondo::bots {
 
@@ -27,7 +28,8 @@ public:
     Bot(const Bot &) = delete;
     Bot &operator=(const Bot &) = delete;
 
-    /// Handles a line; false after `quit`. Waits only while the queue of questions is full.
+    /// Handles a line; false after `quit`. Waits only while the queue of questions is full, or for a search where there
+    /// is no thread for it.
     bool receive(std::string_view line);
     /// Reports a line that was too long to be received.
     void miss();
@@ -59,13 +61,13 @@ private:
     const RuleSet *rules_;
     std::shared_ptr<const Game> game_;
 
-    engine::Memory memory_; ///< Of thread_ alone.
+    engine::Memory memory_; ///< Of the thread that searches alone.
 
     std::mutex mutex_; ///< Guards the members below.
     std::condition_variable changed_;
     std::deque<Question> open_; ///< The front question is being searched.
     bool closing_ = false;
-    std::thread thread_;
+    std::vector<std::jthread> thread_; ///< One, or none.
 };
 
 } // namespace tondo::bots

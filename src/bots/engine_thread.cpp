@@ -5,8 +5,10 @@
 
 #include <cerrno>
 #include <csignal>
+#include <new>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -57,7 +59,8 @@ void EngineThread::ponder(const engine::Personality &who, Color seat, const Game
     limits.time = longest_pondering;
     start(
         [this, who, seat, game, limits](const std::stop_token &stop, const engine::OnReport &) {
-            engine::think_for(seat, who, game, limits, stop, {}, &memory_);
+            if (stop.stop_possible()) // on a thread of its own
+                engine::think_for(seat, who, game, limits, stop, {}, &memory_);
             return std::optional<engine::Report>();
         },
         Priority::low);
@@ -69,17 +72,31 @@ void EngineThread::ask(Work work) {
 
 void EngineThread::start(Work work, Priority priority) {
     cancel();
-    const SignalsKeptOut for_the_thread;
-    thread_ = std::jthread([this, work = std::move(work), priority](const std::stop_token &stop) {
-        if (priority == Priority::low)
-            ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
+    try {
+        const SignalsKeptOut for_the_thread;
+        thread_ = std::jthread([this, work, priority](const std::stop_token &stop) {
+            if (priority == Priority::low)
+                ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
+            run(work, stop);
+        });
+    } catch (const std::system_error &) {
+        run(work, {}); // the system has no more threads
+    }
+}
+
+void EngineThread::run(const Work &work, const std::stop_token &stop) {
+    try {
         if (const auto found = work(stop, [this](const engine::Report &so_far) { report_progress(so_far, false); }))
             report_progress(*found, true);
-    });
+    } catch (const std::bad_alloc &) {
+        out_of_memory_ = true;
+        ::eventfd_write(thought_.get(), 1);
+    }
 }
 
 void EngineThread::cancel() {
     thread_ = std::jthread(); // requests a stop and joins
+    out_of_memory_ = false;
     next_thought();
 }
 
@@ -94,6 +111,8 @@ void EngineThread::report_progress(const engine::Report &report, bool done) {
 std::optional<EngineThread::Thought> EngineThread::next_thought() {
     eventfd_t count = 0;
     ::eventfd_read(thought_.get(), &count);
+    if (out_of_memory_.exchange(false))
+        throw std::bad_alloc();
     const std::lock_guard held(guard_);
     return std::exchange(latest_, std::nullopt);
 }

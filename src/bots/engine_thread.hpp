@@ -1,11 +1,13 @@
 #pragma once
-// The engine on its own thread; its reports are an input of the event loop.
+// The engine on its own thread; its reports are an input of the event loop. Where the system has no thread left the
+// caller's searches instead, except for pondering.
 
 #include "system/event_loop.hpp"
 #include "system/unique_fd.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/engine/engine.hpp"
 
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -39,11 +41,12 @@ public:
     void cancel();
 
     /// The latest report since the last call; each search iteration reports its best line so far. The loop wakes when
-    /// there is one.
+    /// there is one. Throws std::bad_alloc if the search ran out of memory.
     std::optional<Thought> next_thought();
 
 private:
     void start(Work work, Priority priority);
+    void run(const Work &work, const std::stop_token &stop);
     void report_progress(const engine::Report &report, bool done);
 
     Priority priority_;
@@ -51,6 +54,7 @@ private:
     system::EventLoop::Source wakes_;
     std::mutex guard_; ///< Guards latest_.
     std::optional<Thought> latest_;
+    std::atomic<bool> out_of_memory_ = false;
     engine::Memory memory_; ///< Of thread_ alone.
     std::jthread thread_;   ///< Last member, so that the thread is joined before the members it uses are destroyed.
 };

@@ -2,14 +2,15 @@
 
 #include "core/instruction_set.hpp"
 #include "core/scrambled.hpp"
+#include "core/start_threads.hpp"
 #include "tondo/core/movegen.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
+#include <new>
 #include <numeric>
 #include <optional>
-#include <system_error>
-#include <thread>
 
 namespace tondo {
 
@@ -121,19 +122,23 @@ Counts divide(const Position &position, int depth, const PerftOptions &options) 
 
     CountTable table(options.hash_bytes);
     std::atomic<std::size_t> next_subtree = 0;
-    const auto work = [&] {
-        for (std::size_t i = next_subtree++; i < subtrees.size(); i = next_subtree++)
-            std::atomic_ref(counts[subtrees[i].first_move].second) += count_leaves(subtrees[i].position, left, table);
+    std::atomic<bool> out_of_memory = false;
+    const auto work = [&](std::size_t) {
+        try {
+            for (std::size_t i = next_subtree++; i < subtrees.size(); i = next_subtree++)
+                std::atomic_ref(counts[subtrees[i].first_move].second) +=
+                    count_leaves(subtrees[i].position, left, table);
+        } catch (const std::bad_alloc &) {
+            out_of_memory = true;
+        }
     };
-    std::vector<std::jthread> threads;
-    try {
-        for (int i = 1; i < options.threads; ++i)
-            threads.emplace_back(work);
-    } catch (const std::system_error &) {
-        // The system allows no more threads: continue with those started.
+    const auto helpers = static_cast<std::size_t>(std::max(options.threads, 1) - 1);
+    {
+        const std::vector<std::jthread> threads = start_threads(helpers, work);
+        work(helpers);
     }
-    work();
-    threads.clear();
+    if (out_of_memory)
+        throw std::bad_alloc();
     return counts;
 }
 

@@ -1,36 +1,35 @@
 #include "engine/helper_threads.hpp"
 
-#include <system_error>
+#include "core/start_threads.hpp"
+
+#include <new>
 
 namespace tondo::engine {
 
 namespace {
 
 void iterate(Search &search, int depth) {
-    try {
-        for (; depth <= max_depth; ++depth)
-            search.iterate(depth, 0);
-    } catch (Interrupted) {
-    }
+    for (; depth <= max_depth; ++depth)
+        search.iterate(depth, 0);
 }
 
 } // namespace
 
 HelperThreads::HelperThreads(std::size_t count, const Game &game, const SearchOptions &options,
                              const Personality &personality, const BlindSpots &blind_spots, SharedTables &tables) {
-    for (std::size_t i = 1; i <= count; ++i) {
-        Budget &budget = budgets_.emplace_back(Limits{}, stop_.get_token());
+    while (budgets_.size() < count)
+        budgets_.emplace_back(Limits{}, stop_.get_token());
+    threads_ = start_threads(count, [=, this, &game, &tables](std::size_t i) {
         try {
             // Every other thread begins one ply deeper, and each shuffles the moves by a seed of its own.
-            threads_.emplace_back([=, &game, &tables, &budget] {
-                Search search(game, game.position().turn(), options, personality.style, blind_spots,
-                              personality.seed + i, tables, budget);
-                iterate(search, 1 + static_cast<int>(i % 2));
-            });
-        } catch (const std::system_error &) {
-            return; // the system has no more threads
+            Search search(game, game.position().turn(), options, personality.style, blind_spots,
+                          personality.seed + i + 1, tables, budgets_[i]);
+            iterate(search, i % 2 == 0 ? 2 : 1);
+        } catch (Interrupted) {
+        } catch (const std::bad_alloc &) {
+            // the search goes on without this thread
         }
-    }
+    });
 }
 
 std::uint64_t HelperThreads::nodes() const {

@@ -1,5 +1,6 @@
 #include "storage/game_stream.hpp"
 
+#include "core/start_threads.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/game_chunk.hpp"
@@ -23,13 +24,11 @@ namespace {
 
 using notation::GameReader;
 
-// The threads that read chunks, the oldest first.
+// The threads that read chunks, the oldest first. The thread that waits for a chunk is one of them.
 class ChunkReaders {
 public:
-    ChunkReaders(std::size_t count, const GameUses &uses) {
-        for (std::size_t i = 0; i < count; ++i)
-            threads_.emplace_back([this, &uses] { work(uses); });
-    }
+    ChunkReaders(std::size_t count, const GameUses &uses)
+        : uses_(uses), threads_(start_threads(count - 1, [this](std::size_t) { work(); })) {}
     ~ChunkReaders() {
         {
             const std::lock_guard lock(mutex_);
@@ -49,32 +48,36 @@ public:
         changed_.notify_all();
     }
     void wait_for(const GameChunk &chunk) {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return chunk.is_read; });
+        work_until([&chunk] { return chunk.is_read; });
     }
 
 private:
-    void work(const GameUses &uses) {
+    void work() {
+        work_until([this] { return over_; });
+    }
+    // Calls `end` with the mutex locked.
+    void work_until(const std::function<bool()> &end) {
         std::unique_lock lock(mutex_);
         for (;;) {
-            changed_.wait(lock, [this] { return over_ || !waiting_.empty(); });
-            if (over_)
+            changed_.wait(lock, [&] { return end() || !waiting_.empty(); });
+            if (end())
                 return;
             const std::shared_ptr<GameChunk> chunk = std::move(waiting_.front());
             waiting_.pop_front();
             lock.unlock();
-            read_chunk(*chunk, uses);
+            read_chunk(*chunk, uses_);
             lock.lock();
             chunk->is_read = true;
             changed_.notify_all();
         }
     }
 
+    const GameUses &uses_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<std::shared_ptr<GameChunk>> waiting_;
     bool over_ = false;
-    std::vector<std::jthread> threads_;
+    std::vector<std::jthread> threads_; // the last member, because the threads use the others
 };
 
 // The chunks of a file, in order. A chunk is read before it is known that games end where it begins. Where they do not,

@@ -1,13 +1,13 @@
 #include "system/parallel.hpp"
 
+#include "core/start_threads.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <thread>
-#include <vector>
 
 namespace tondo::system {
 
@@ -17,10 +17,10 @@ void in_parallel(std::size_t count, std::size_t jobs, const std::function<bool(s
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     std::condition_variable ended;
-    std::size_t working = std::min(jobs, count);
+    std::size_t done = 0;
     std::exception_ptr failure;
 
-    const auto work = [&] {
+    const auto work = [&](std::size_t) {
         try {
             for (std::size_t i = next++; i < count && piece(i); i = next++) {
             }
@@ -30,17 +30,19 @@ void in_parallel(std::size_t count, std::size_t jobs, const std::function<bool(s
         }
         next = count;
         const std::lock_guard lock(mutex);
-        --working;
+        ++done;
         ended.notify_all();
     };
-    std::vector<std::jthread> threads;
-    for (std::size_t i = working; i > 0; --i)
-        threads.emplace_back(work);
-    std::unique_lock lock(mutex);
-    while (!ended.wait_for(lock, 100ms, [&working] { return working == 0; }))
-        meanwhile();
-    lock.unlock();
-    threads.clear();
+    {
+        const std::vector<std::jthread> threads = start_threads(std::min(jobs, count), work);
+        std::unique_lock lock(mutex);
+        while (!ended.wait_for(lock, 100ms, [&] { return done == threads.size(); }))
+            meanwhile();
+        lock.unlock();
+        if (threads.empty())
+            for (std::size_t i = 0; i < count && piece(i); ++i)
+                meanwhile();
+    }
     if (failure)
         std::rethrow_exception(failure);
 }

@@ -38,14 +38,6 @@ void send(const std::string &bytes) {
         system::write_all(state.terminal, bytes);
 }
 
-void give_terminal_back() {
-    if (!guarding || !taken)
-        return;
-    send(state.leave);
-    ::tcsetattr(state.terminal, TCSANOW, &state.plain);
-    taken = false;
-}
-
 void take_terminal_again() {
     if (!guarding)
         return;
@@ -102,6 +94,14 @@ void on_passing(int signal) {
 }
 
 } // namespace
+
+void give_terminal_back() {
+    if (!guarding || !taken)
+        return;
+    send(state.leave);
+    ::tcsetattr(state.terminal, TCSANOW, &state.plain);
+    taken = false;
+}
 
 TerminalSignals::TerminalSignals() {
     std::array<int, 2> ends{};

@@ -16,6 +16,9 @@ struct TerminalState {
     termios plain{};   ///< Terminal modes before the program started.
 };
 
+/// Restores the terminal if a TerminalSignals guards it; async-signal-safe. The program is about to end or to stop.
+void give_terminal_back();
+
 /// The program's signal handlers, from construction to destruction; at most one at a time.
 /// - Signals that end a program (SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGUSR1, SIGSEGV and so on): restores the terminal,
 ///   then takes the signal's default action, so that the exit status is right.

@@ -74,14 +74,19 @@ def program_for_all(directory):
     return pathlib.Path(shutil.copy(program(), pathlib.Path(directory) / "tondo"))
 
 
-def with_fault(at, error, below, log):
-    """The environment of a program one of whose calls on files fails, by tests/faults."""
-    library = pathlib.Path(program()).with_name("faults.so")
+def with_preloaded(name, **variables):
+    """The environment of a program with a library of tests/preload, which these variables direct."""
+    library = pathlib.Path(program()).with_name(name)
     if not library.exists():
         raise AssertionError(f"make {library} first")
     # LD_PRELOAD takes no path with a space.
-    return {"LD_PRELOAD": library.name, "LD_LIBRARY_PATH": str(library.parent), "FAULT_AT": str(at),
-            "FAULT_ERROR": str(int(error)), "FAULT_BELOW": str(below), "FAULT_LOG": str(log)}
+    return {"LD_PRELOAD": library.name, "LD_LIBRARY_PATH": str(library.parent),
+            **{variable: str(value) for variable, value in variables.items()}}
+
+
+def with_fault(at, error, below, log):
+    """The environment of a program one of whose calls on files fails."""
+    return with_preloaded("faults.so", FAULT_AT=at, FAULT_ERROR=int(error), FAULT_BELOW=below, FAULT_LOG=log)
 
 
 def clean_environment(home, term, locale="C.UTF-8", extra=None):
