@@ -198,7 +198,7 @@ const RuleSet *rules_of(const std::string &key, const std::string &board) {
 
 GameDatabase::GameDatabase(const fs::path &file, const std::string &version) : database_(nullptr, ::sqlite3_close) {
     std::error_code missing;
-    check(fs::is_regular_file(file, missing));
+    check(fs::is_regular_file(file, missing)); // a pipe would keep the program waiting
     try {
         const SummedFile summed = sum_of(file);
         check(summed.stored == summed.computed);
