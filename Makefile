@@ -119,7 +119,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -207,7 +207,8 @@ $(OUT)/calibrate: $(call objects,tests/tune/calibrate) $(LIB)
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
-# Preloaded into tested programs.
+# Preloaded into tested programs; the end-to-end tests need these.
+PRELOADED := $(addprefix $(OUT)/,faults.so recorder.so scarce.so)
 $(OUT)/%.so: tests/preload/%.cpp
 	$(call quiet,link,$@)$(CXX) -std=c++20 $(WARNINGS) -O1 -shared -fPIC $< -o $@
 
@@ -243,7 +244,7 @@ picture: $(PROGRAM) ## draw the picture and record the film of the README anew
 	@$(PROGRAM) export --to svg --ply 14 -o man/board.svg tests/games/demonstration.pgn3
 	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/film.py man/game.cast
 
-pty: $(PROGRAM) $(OUT)/faults.so $(OUT)/scarce.so ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
+pty: $(PROGRAM) $(PRELOADED) ## end-to-end tests of the program under a pseudo-terminal (PTY_ARGS='-k NAME' picks some)
 	@TONDO=$(PROGRAM) $(PYTHON) tests/pty/run.py $(PTY_ARGS)
 
 # The tests that see a login's name refused try TONDO_LOGIN, which is a login only if the preloaded library works.
@@ -255,6 +256,13 @@ every-login-run: $(UNIT) $(OUT)/logins.so
 	@chmod 755 "$$TMPDIR"; cp $(OUT)/logins.so "$$TMPDIR" # some tests come as other users
 	@export TONDO_LOGIN=anna LD_PRELOAD=logins.so LD_LIBRARY_PATH="$$TMPDIR" && \
 	  $(UNIT) --source-file='*unit/server/*,*unit/play/*' && $(MAKE) PTY_ARGS='$(EVERY_LOGIN_TESTS:%=-k %)' pty
+
+# Every scenario prints how many states it tried.
+power-loss: $(PROGRAM) $(PRELOADED) ## each state in which a power loss may leave the files: nothing told as kept is lost
+	@TONDO_POWER_LOSS=3 $(MAKE) PTY_ARGS='-k test_power_loss' pty > $(OUT)/power-loss.txt; status=$$?; \
+	  cat $(OUT)/power-loss.txt; \
+	  awk '/ states tried/ {tried += $$2; lost += $$5} END {print tried + 0, "states tried,", lost + 0, "found lost"}' \
+	    $(OUT)/power-loss.txt; exit $$status
 
 check: layers words format-check test ## everything a change must pass
 
@@ -290,6 +298,7 @@ nightly: deps ## what takes too long for every change: an hour of it
 	@tests/headers
 	@$(MAKE) long-test
 	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k after_kills -k different_games_at_once' pty
+	@$(MAKE) power-loss
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
 	@$(MAKE) arm64
@@ -489,7 +498,7 @@ install-check: deps-install ## what install puts in place, by the checkers of ea
 	@$(MAKE) PTY_ARGS='-k test_completion' pty
 
 any-folder: deps ## copies of the tree, with a difficult name, moved and read-only: they build and pass tests
-	+@$(call build,$(PROGRAM) $(UNIT) $(OUT)/faults.so $(OUT)/scarce.so)
+	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED))
 	+@tests/any-folder $(OUT) $(BUILD)
 
 clean: ## remove everything built

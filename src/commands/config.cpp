@@ -53,6 +53,7 @@ void make_example(const fs::path &file) {
         ::unlink(file.c_str());
         throw system::Failure("write", file, failure);
     }
+    storage::sync_directory(fs::absolute(file).parent_path());
 }
 
 // Prints the settings in the syntax of the settings file.

@@ -33,9 +33,9 @@ std::optional<notation::GameTree> read_whole(std::string_view text) {
     }
 }
 
-// Whether a text can be the rest of a game whose writer was killed.
+// Whether a text can be the rest of a game whose writer was killed. A power loss may leave zeros in its place.
 bool is_torn_game(std::string_view text) {
-    return text.starts_with(first_line) || first_line.starts_with(text);
+    return text.starts_with(first_line) || first_line.starts_with(text) || text.starts_with('\0');
 }
 
 struct WholeGames {
@@ -96,6 +96,7 @@ MatchFile::MatchFile(std::filesystem::path file, const std::function<void(const 
     if (!system::read_all(opened_.get(), text))
         throw system::Failure("read", file_, errno);
     read(text, found);
+    storage::sync_directory(storage::real_path(file_).parent_path()); // a new file's name
 }
 
 void MatchFile::read(std::string_view text, const std::function<void(const notation::GameTree &)> &found) {

@@ -173,8 +173,9 @@ def copy_built(wanted):
 def build():
     """What the compiler says of mutants that do not compile; empty if all do."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    targets = (BUILT / target for target in ("unit-tests", "tondo", "faults.so", "recorder.so", "scarce.so"))
     command = ["make", "-k", "-C", TREE, f"-j{os.cpu_count()}", "--no-print-directory", "BUILD=release",
-               f"OUT={BUILT}", "UNWARNED=1", *(BUILT / target for target in ("unit-tests", "tondo", "faults.so", "scarce.so"))]
+               f"OUT={BUILT}", "UNWARNED=1", *targets]
     done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True)
     return done.stderr if done.returncode else ""
 

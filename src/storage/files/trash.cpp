@@ -35,6 +35,7 @@ fs::path hold_name_aside(const fs::path &file) {
     fs::create_directory(folder, failure);
     if (failure)
         throw system::Failure("make", folder, failure.value());
+    sync_directory(folder.parent_path()); // before anything is moved there
     return make_fresh_file(folder, file.stem().string(), file.extension().string());
 }
 
