@@ -2,7 +2,9 @@
 
 #include "system/parallel.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <utility>
 
 namespace tondo::analysis {
 
@@ -18,12 +20,19 @@ Game game_after(const Game &game, std::size_t plies) {
 } // namespace
 
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
-                       const std::function<bool(std::size_t done)> &on_progress) {
-    Assessments assessments(game.plies().size() + 1);
+                       const std::function<bool(std::size_t done)> &on_progress, Assessments known,
+                       const OnFound &on_found) {
+    Assessments assessments = std::move(known);
+    assessments.resize(game.plies().size() + 1);
     std::stop_source stop;
-    std::atomic<std::size_t> done = 0;
+    std::atomic<std::size_t> done = count(assessments);
     const auto assess_one = [&](std::size_t plies) {
-        assessments[plies] = assess(game_after(game, plies), effort, stop.get_token());
+        std::optional<Assessment> &assessment = assessments[plies];
+        if (assessment)
+            return true;
+        assessment = assess(game_after(game, plies), effort, stop.get_token());
+        if (assessment && on_found)
+            on_found(plies, *assessment);
         ++done;
         return !stop.stop_requested();
     };
@@ -32,6 +41,11 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
             stop.request_stop();
     });
     return assessments;
+}
+
+std::size_t count(const Assessments &assessments) {
+    return static_cast<std::size_t>(
+        std::count_if(assessments.begin(), assessments.end(), [](const auto &each) { return each.has_value(); }));
 }
 
 std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments) {

@@ -13,11 +13,18 @@ namespace tondo::analysis {
 /// Indexed by the number of plies before the position, from 0; nullopt for positions not assessed.
 using Assessments = std::vector<std::optional<Assessment>>;
 
-/// Assesses a game's positions independently, `jobs` at a time. Calls `on_progress` ten times a second with the number
-/// done; once it returns false, the remaining positions are skipped. Without a time limit the result depends neither on
-/// `jobs` nor on the machine.
+/// Called with each assessment as it is found, from several threads.
+using OnFound = std::function<void(std::size_t plies, const Assessment &)>;
+
+/// Assesses a game's positions independently, `jobs` at a time, except those that are `known`. Calls `on_progress` ten
+/// times a second with the number done; once it returns false, the remaining positions are skipped. Without a time
+/// limit the result depends neither on `jobs` nor on the machine.
 Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
-                       const std::function<bool(std::size_t done)> &on_progress);
+                       const std::function<bool(std::size_t done)> &on_progress, Assessments known = {},
+                       const OnFound &on_found = {});
+
+/// The number of positions that are assessed.
+std::size_t count(const Assessments &assessments);
 
 /// A mistake or blunder.
 struct TurningPoint {

@@ -1,4 +1,5 @@
 #include "analysis/annotate.hpp"
+#include "analysis/assessment_log.hpp"
 #include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/setting_options.hpp"
@@ -92,21 +93,17 @@ public:
         storage::Output picture(options_.svg);
         if (in_place_)
             storage::check_replaceable(options_.file);
+        open_log();
         const system::Interrupt interrupt;
-        const std::size_t positions = line_.plies().size() + 1;
-        std::size_t done = 0;
-        {
-            system::ProgressBar progress(games_.name());
-            assessments_ = analysis::assess_all(line_, options_.effort(), options_.jobs, [&](std::size_t count) {
-                progress.show(count, positions);
-                return system::Interrupt::signal() == 0;
-            });
-        }
-        done = static_cast<std::size_t>(
-            std::count_if(assessments_.begin(), assessments_.end(), [](const auto &each) { return each.has_value(); }));
+        assess();
+        const std::size_t done = analysis::count(assessments_);
         if (done > 0)
             write(game_output, picture);
-        return done < positions ? stopped(done, positions) : system::exit_done;
+        if (done < positions())
+            return stopped(done);
+        if (log_ && std::cout.flush())
+            log_->remove();
+        return system::exit_done;
     }
 
 private:
@@ -120,6 +117,49 @@ private:
         if (game.damage)
             throw system::Failure(storage::file_error_message(games_.name(), *game.damage));
         return game;
+    }
+
+    std::size_t positions() const { return line_.plies().size() + 1; }
+
+    // A log keeps what is found, in case that this process does not come to its end.
+    void open_log() {
+        try {
+            log_.emplace(line_, options_.effort());
+            if (const std::size_t found = analysis::count(log_->found()); found > 0)
+                std::cerr << "tondo: goes on after " << found << " of " << positions() << " positions\n";
+            else if (log_->has_other_effort())
+                std::cerr << "tondo: an unfinished analysis of this game had other limits; this one begins anew\n";
+        } catch (const system::Failure &error) {
+            tell_unkept(error);
+        }
+    }
+
+    // Tells once why a process after this one could not go on.
+    void tell_unkept(const system::Failure &error) {
+        if (!std::exchange(is_unkept_, true))
+            std::cerr << "tondo: what is found is not kept until the end: " << notation::escaped(error.what()) << '\n';
+    }
+
+    void assess() {
+        system::ProgressBar progress(games_.name());
+        const auto sync = [&] {
+            if (const std::optional<system::Failure> failure = log_ ? log_->sync() : std::nullopt) {
+                progress.hide();
+                tell_unkept(*failure);
+            }
+        };
+        const auto on_progress = [&](std::size_t count) {
+            sync();
+            progress.show(count, positions());
+            return system::Interrupt::signal() == 0;
+        };
+        const auto on_found = [&](std::size_t plies, const analysis::Assessment &found) {
+            if (log_)
+                log_->add(plies, found);
+        };
+        assessments_ = analysis::assess_all(line_, options_.effort(), options_.jobs, on_progress,
+                                            log_ ? log_->found() : analysis::Assessments(), on_found);
+        sync();
     }
 
     bool prints_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
@@ -150,10 +190,11 @@ private:
     }
 
     // Raises the recorded signal with its default action, so that the parent sees it.
-    int stopped(std::size_t done, std::size_t positions) const {
+    int stopped(std::size_t done) const {
         std::cout.flush();
-        std::cerr << "tondo: stopped after " << done << " of " << positions << " positions; "
-                  << (done > 0 ? "the game is annotated as far as they go" : "nothing is written") << '\n';
+        std::cerr << "tondo: stopped after " << done << " of " << positions() << " positions; "
+                  << (done > 0 ? "the game is annotated as far as they go" : "nothing is written")
+                  << (done > 0 && !is_unkept_ ? "; the same command goes on" : "") << '\n';
         std::signal(system::Interrupt::signal(), SIG_DFL);
         std::raise(system::Interrupt::signal());
         return system::exit_bad_input;
@@ -164,6 +205,8 @@ private:
     const bool in_place_;
     notation::RecordedGame game_;
     Game line_;
+    std::optional<analysis::AssessmentLog> log_;
+    bool is_unkept_ = false;
     analysis::Assessments assessments_;
 };
 

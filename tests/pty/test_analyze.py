@@ -10,6 +10,7 @@ import xml.etree.ElementTree as xml
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import timeouts  # noqa: E402
 
 GAMES = pathlib.Path(__file__).parents[1] / "games"
 DEMONSTRATION = GAMES / "demonstration.pgn3"
@@ -163,11 +164,81 @@ class Analyze(harness.TestCase):
         player.press("ctrl-c")
         player.wait_for("tondo: stopped after")
         self.assertEqual(player.wait_for_end(), -signal.SIGINT)
-        self.assertRegex(player.text, r"stopped after \d+ of 23 positions; the game is annotated as far as they go")
+        said = r"stopped after \d+ of 23 positions; the game is annotated as far as they go; the same command goes on"
+        self.assertRegex(player.text.replace("\n", ""), said)
+        self.assertIn(len(self.log()), range(1, 23))
         self.assertNotIn("[#", player.text, "the bar is gone")
         annotated = self.home / "new.pgn3"
         self.assert_canonical(annotated)
         self.assertIn(len(self.shares(annotated.read_text())), range(1, 23))
+
+    # --- going on ----------------------------------------------------------------------------------------------------
+
+    def log(self):
+        """The lines of the only log of an unfinished analysis, without its first."""
+        logs = list(self.home.rglob("*.analysis"))
+        lines = logs[0].read_text().split("\n")[1:] if logs else [""]
+        return lines[:-1]
+
+    def run_killed(self, *arguments):
+        """An analysis that is killed in the middle of its twelfth call on a file; returns what it wrote."""
+        extra = harness.with_fault(12, 0, self.home, "/dev/null")
+        result = self.run_plain("analyze", *arguments, extra=extra)
+        self.assertEqual((result.returncode, result.stdout), (-signal.SIGKILL, ""))
+        return result.stderr
+
+    def test_a_killed_analysis_goes_on(self):
+        game = self.file(DEMONSTRATION.read_text())
+        alone = (*QUICK, "--jobs", "1", "-o")
+        whole = self.run_plain("analyze", *alone, "whole.pgn3", game)
+        self.assertEqual((whole.returncode, whole.stderr, self.log()), (0, "", []))
+        for output in ("new.pgn3", "game.pgn3"):
+            with self.subTest(output):
+                before = game.read_text()
+                self.assertEqual(self.run_killed(*alone, output, game), "")
+                first = self.log()
+                self.assertIn(len(first), range(1, 12))
+                self.assertFalse((self.home / "new.pgn3").exists() and output == "new.pgn3")
+                self.assertEqual(game.read_text(), before)
+                said = self.run_killed(*alone, output, game)
+                self.assertEqual(said, f"tondo: goes on after {len(first)} of 23 positions\n")
+                second = self.log()
+                self.assertGreater(len(second), len(first))
+                self.assertEqual(second[:len(first)], first)
+                plies = [line.split()[1] for line in second]
+                self.assertEqual(len(set(plies)), len(plies), "no position is looked at twice")
+                last = self.run_plain("analyze", *alone, output, game)
+                self.assertEqual((last.returncode, last.stderr),
+                                 (0, f"tondo: goes on after {len(second)} of 23 positions\n"))
+                self.assertEqual((self.home / output).read_text(), (self.home / "whole.pgn3").read_text())
+                self.assertEqual(last.stdout, whole.stdout)
+                self.assertEqual(self.log(), [])
+
+    def test_an_analysis_with_other_limits_begins_anew(self):
+        game = self.file(DEMONSTRATION.read_text())
+        self.run_killed(*QUICK, "-o", "new.pgn3", game)
+        kept = self.log()
+        other = self.run_plain("analyze", "--nodes", "400", "-o", "new.pgn3", game)
+        said = "tondo: an unfinished analysis of this game had other limits; this one begins anew\n"
+        self.assertEqual((other.returncode, other.stderr), (0, said))
+        self.assertEqual(self.log(), kept)
+
+    def test_where_nothing_can_be_kept(self):
+        cache = self.home / ".cache"
+        cache.write_text("no directory")
+        result = self.run_plain("analyze", *QUICK, "-o", "new.pgn3", DEMONSTRATION)
+        self.assertEqual(result.returncode, 0)
+        self.assertRegex(result.stderr, r"\Atondo: what is found is not kept until the end: [^\n]+\n\Z")
+        self.assert_canonical(self.home / "new.pgn3")
+
+    def test_a_result_that_cannot_be_written_is_kept(self):
+        failed = timeouts.run(["sh", "-c", 'exec "$0" "$@" > /dev/full', harness.program(), "analyze", *QUICK,
+                               DEMONSTRATION], cwd=self.home, env=harness.clean_environment(self.home, None))
+        self.assertEqual(failed.returncode, 1)
+        self.assertEqual(len(self.log()), 23)
+        again = self.run_plain("analyze", *QUICK, DEMONSTRATION)
+        self.assertEqual((again.returncode, again.stderr), (0, "tondo: goes on after 23 of 23 positions\n"))
+        self.assertEqual(again.stdout, self.analyze(DEMONSTRATION).stdout)
 
     def test_ctrl_c_at_once_writes_nothing(self):
         self.file(BLUNDER)

@@ -24,6 +24,9 @@ public:
     TestDirectory(const TestDirectory &) = delete;
     TestDirectory &operator=(const TestDirectory &) = delete;
 
+    /// The cache directory of the program.
+    static std::filesystem::path cache() { return std::filesystem::path(std::getenv("XDG_CACHE_HOME")) / "tondo"; }
+
     const std::filesystem::path &path() const { return path_; }
     std::filesystem::path operator/(const std::filesystem::path &name) const { return path_ / name; }
 
