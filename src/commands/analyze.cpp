@@ -185,7 +185,7 @@ private:
     }
 
     static void tell(const storage::Saved &saved) {
-        if (saved.unwritten_file)
+        if (saved.unwritten_file || saved.has_other_names)
             std::cerr << "tondo: " << saved.message() << '\n';
     }
 

@@ -216,8 +216,9 @@ Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     std::string text = text_.substr(0, outline.begin) + game + text_.substr(outline.end);
     if (text.back() != '\n')
         text += '\n';
+    const bool had_other_names = has_other_names(file_);
     replace(std::move(text), *place);
-    return {file_, {}, *place};
+    return {file_, {}, *place, had_other_names};
 }
 
 void GameCollection::remove(std::size_t number) {

@@ -80,10 +80,14 @@ std::optional<ByteRange> find_game(std::string_view text, std::string_view canon
 
 std::string Saved::message() const {
     if (!unwritten_file)
-        return "Saved in " + file.string();
+        return "Saved in " + file.string() + about_other_names();
     const bool beside = unwritten_file->parent_path() == file.parent_path();
     return unwritten_file->filename().string() + " was changed by another program; this game is now in " +
            (beside ? file.filename() : file).string();
+}
+
+std::string Saved::about_other_names() const {
+    return has_other_names ? "; the file had another name (a hard link), which keeps the old contents" : "";
 }
 
 fs::path make_file_beside(const fs::path &file) {

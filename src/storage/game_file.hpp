@@ -23,10 +23,13 @@ struct Saved {
     std::filesystem::path file;
     /// The intended file, which was not written because another program had changed it.
     std::optional<std::filesystem::path> unwritten_file{};
-    std::size_t number = 1; ///< Number in the file, from 1.
+    std::size_t number = 1;       ///< Number in the file, from 1.
+    bool has_other_names = false; ///< The file had other names, which keep its old contents.
 
     /// `Saved in game.pgn3`
     std::string message() const;
+    /// The part of it about other names, after a semicolon; empty if there are none.
+    std::string about_other_names() const;
 };
 
 /// Creates a file for a game whose own file must not be written.

@@ -356,13 +356,14 @@ Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
         move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, live);
         return {file_->file(), {}};
     }
+    const bool had_other_names = has_other_names(file_->file());
     if (!file_->save(live)) {
         const fs::path unwritten_file = file_->file();
         move_to(make_file_beside(unwritten_file), live);
         return {file_->file(), unwritten_file};
     }
     record(std::string(saved_mark), live);
-    return {file_->file(), {}};
+    return {.file = file_->file(), .has_other_names = had_other_names};
 }
 
 // The file in which the game was saved, if its folder was renamed.

@@ -1,9 +1,11 @@
 """Matches between bots and other programs."""
 
+import itertools
 import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -43,6 +45,21 @@ class MatchTestCase(harness.TestCase):
 
 
 class Match(MatchTestCase):
+    def test_each_game_is_on_the_disk_when_it_ends(self):
+        folder = self.home / "folder"
+        log = self.home / "log"
+        calls = []
+        for at in itertools.count(1):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            log.write_text("")
+            self.run_plain("match", *TWO, "--nodes=1", "--jobs=1", "--openings=1", "--plies=2", "--max-plies=4",
+                           "-o", folder / "match.pgn3", extra=harness.with_fault(at, 0, folder.parent, log))
+            if not (call := log.read_text()):
+                break
+            calls.append(call)
+        self.assertEqual(calls, ["open", "ftruncate", "open", "fsync", *6 * ["write", "fdatasync"]])
+
     def start_match(self, *arguments):
         process = subprocess.Popen([harness.program(), "match", *arguments], cwd=self.home, text=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE,

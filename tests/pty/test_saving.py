@@ -10,6 +10,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import timeouts  # noqa: E402
 
 
 class Saving(harness.TestCase):
@@ -49,6 +50,22 @@ class Saving(harness.TestCase):
         self.assertEqual(self.moves_in("game.pgn3"), "1. e4 l4 (1... m4 u4) *")
         checked = self.run_plain("check", "game.pgn3")
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
+
+    def test_another_name_of_the_file(self):
+        game, other = self.home / "game.pgn3", self.home / "other.pgn3"
+        game.write_text("1. e4 m4 *\n")
+        other.hardlink_to(game)
+        said = "had another name (a hard link), which keeps the old contents"
+        for arguments, lines in (("play",), "u4\nsave\nsave\nquit\n"), (("replay",), "\n\nannotate\nwhy not\nsave\nquit\n"):
+            with self.subTest(arguments):
+                result = timeouts.run([harness.program(), *arguments, "--linear", "game.pgn3"], input=lines, text=True,
+                                      cwd=self.home, env=harness.clean_environment(self.home, None))
+                self.assertEqual(result.stdout.count(said), 1, result.stdout)
+                self.assertEqual(other.read_text(), "1. e4 m4 *\n")
+                game.unlink()
+                game.hardlink_to(other)
+        analyzed = self.run_plain("analyze", "--nodes", "1", "-o", "game.pgn3", "game.pgn3")
+        self.assertEqual((analyzed.returncode, analyzed.stderr.count(said)), (0, 1), analyzed.stderr)
 
     def test_a_file_that_another_program_changes(self):
         player = self.start_board("play", "game.pgn3")

@@ -32,6 +32,23 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
         throw system::Failure("cannot write " + named.string() + ": it is read-only");
 }
 
+// The attributes in the namespace `user`, such as a download's origin. False with errno on failure.
+bool copy_attributes(const fs::path &from, int to) {
+    std::array<char, 1 << 16> names{};
+    const ssize_t size = ::listxattr(from.c_str(), names.data(), names.size()); // at most 64 KiB, as a value
+    std::string_view left(names.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+    while (!left.empty()) {
+        const std::string name(left.substr(0, left.find('\0')));
+        left.remove_prefix(name.size() + 1);
+        std::array<char, 1 << 16> value{};
+        const ssize_t length =
+            name.starts_with("user.") ? ::getxattr(from.c_str(), name.c_str(), value.data(), value.size()) : -1;
+        if (length >= 0 && ::fsetxattr(to, name.c_str(), value.data(), static_cast<std::size_t>(length), 0) != 0)
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 std::string read_file(const fs::path &file) {
@@ -76,10 +93,16 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
 
     AtomicFile replacement(target, file);
     const int opened = replacement.file().get();
-    if (exists ? !share_like(opened, target) : ::fchmod(opened, default_permissions()) != 0)
+    if (exists ? !share_like(opened, target) || !copy_attributes(target, opened)
+               : ::fchmod(opened, default_permissions()) != 0)
         throw system::Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
     replacement.commit();
+}
+
+bool has_other_names(const fs::path &file) {
+    struct stat what {};
+    return ::stat(file.c_str(), &what) == 0 && what.st_nlink > 1;
 }
 
 bool share_like(int file, const fs::path &other) {

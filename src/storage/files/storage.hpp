@@ -19,8 +19,9 @@ std::filesystem::path real_path(const std::filesystem::path &file);
 
 /// Replaces or creates a file; the new contents are on the disk when it returns. If it throws Failure the old contents
 /// remain, never a mixture. (If the disk itself fails at the very end, the new contents may remain.) Keeps group,
-/// permissions and access control list, the owner where the system allows it, and a symbolic link. Refuses a file that
-/// is read-only for the user.
+/// permissions, access control list and the user's extended attributes, the owner where the system allows it, and a
+/// symbolic link. Other names of the file (has_other_names) keep the old contents. Refuses a file that is read-only for
+/// the user.
 void write_atomically(const std::filesystem::path &file, std::string_view bytes);
 
 /// Receives a text in pieces.
@@ -28,6 +29,9 @@ using Sink = std::function<void(std::string_view piece)>;
 
 /// The same with contents in pieces, which `pour` passes to the sink.
 void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour);
+
+/// Whether a file has other names, hard links, which do not follow when it is replaced.
+bool has_other_names(const std::filesystem::path &file);
 
 /// Gives an open file the group, permissions and access list of another. Only a privileged user can change the owner. A
 /// user who is not in the group keeps their own group, which gets no more permissions than everybody.

@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <sys/stat.h>
@@ -153,6 +154,34 @@ TEST_CASE("an access control list is kept") {
     CHECK(::getxattr(file.c_str(), "system.posix_acl_access", found, sizeof found) == sizeof list);
     CHECK(std::memcmp(found, &list, sizeof list) == 0);
     CHECK(read_file(file) == "new");
+}
+
+TEST_CASE("the user's extended attributes are kept") {
+    const TestDirectory directory;
+    const std::string file = (directory / "game").string();
+    put(file, "old");
+    if (::setxattr(file.c_str(), "user.origin", "a friend", 8, 0) != 0 && errno == ENOTSUP)
+        return; // as in a tmpfs of an older system
+    REQUIRE(::setxattr(file.c_str(), "user.empty", "", 0, 0) == 0);
+    write_atomically(file, "new");
+    char found[16];
+    CHECK(::getxattr(file.c_str(), "user.origin", found, sizeof found) == 8);
+    CHECK(std::memcmp(found, "a friend", 8) == 0);
+    CHECK(::getxattr(file.c_str(), "user.empty", found, sizeof found) == 0);
+    CHECK(read_file(file) == "new");
+}
+
+TEST_CASE("another name of a file keeps the old contents, and is known before") {
+    const TestDirectory directory;
+    put(directory / "game", "old");
+    CHECK_FALSE(has_other_names(directory / "game"));
+    CHECK_FALSE(has_other_names(directory / "missing"));
+    fs::create_hard_link(directory / "game", directory / "other name");
+    fs::create_symlink("game", directory / "link");
+    CHECK(has_other_names(directory / "link"));
+    write_atomically(directory / "game", "new");
+    CHECK(read_file(directory / "other name") == "old");
+    CHECK_FALSE(has_other_names(directory / "game"));
 }
 
 TEST_CASE("a symbolic link stays; its target is replaced") {
