@@ -53,8 +53,8 @@ struct LostLine {
 class LostLineSearch {
 public:
     /// `effort` limits the positions compared, and is used up.
-    LostLineSearch(const Game &game, std::uint32_t position, std::size_t &effort)
-        : game_(game), position_(position), effort_(effort) {}
+    LostLineSearch(const game::LiveGame &live, std::uint32_t position, std::size_t &effort)
+        : game_(live.game()), has_clocks_(live.time_control()), position_(position), effort_(effort) {}
 
     /// Tries all lines of at most so many events.
     void search(std::size_t events) {
@@ -77,7 +77,9 @@ private:
         }
         if (events == 0 || now.over())
             return;
-        std::vector<PlyAction> actions{Token::resigns, Token::flags};
+        std::vector<PlyAction> actions{Token::resigns};
+        if (has_clocks_)
+            actions.emplace_back(Token::flags);
         for (const Move &move : legal_moves(now))
             actions.emplace_back(move);
         for (const PlyAction &action : actions) {
@@ -88,6 +90,7 @@ private:
     }
 
     const Game &game_;
+    bool has_clocks_;
     std::uint32_t position_;
     std::size_t &effort_;
     LostLine line_;
@@ -133,7 +136,7 @@ private:
         const std::size_t lost = behind.number - next_;
         if (!behind.position || lost > longest_gap)
             return false;
-        LostLineSearch search(replayed_.live.game(), *behind.position, effort_);
+        LostLineSearch search(replayed_.live, *behind.position, effort_);
         search.search(lost);
         game::LiveGame live = replayed_.live;
         std::vector<JournalRecord> records = replayed_.records;

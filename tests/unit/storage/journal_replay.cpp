@@ -298,6 +298,57 @@ TEST_CASE("a header with any number of damaged bits is found in its copy, or the
     CHECK(moves_of(left) == "e4 m4 u4");
 }
 
+TEST_CASE("a header that is lost whole is replaced by the next position") {
+    game::LiveGame live{new_game(), {{"Anna", "", "Cleo"}, {}, {}}};
+    const JournalHeader header{game::describe(live), "/games/a.pgn3", 1, ""};
+    std::vector<JournalRecord> records;
+    for (const char *record : {"move e2e4", "move m2m4", "move u2u4"}) {
+        if (records.size() == 2)
+            records.emplace_back(position_record(game::describe_present(live)), checksum(live.position()));
+        records.emplace_back(record, checksum(live.position()));
+        REQUIRE(live.apply(game::read_event(live.position(), record)));
+    }
+    std::vector<std::string> lines = lines_of(journal_text(journal_records(header, 1, records)));
+    std::fill(lines.begin(), lines.end() - 2, "?\n");
+    const JournalContents left = read_journal(joined(lines));
+    REQUIRE(left.header);
+    CHECK(left.is_header_lost);
+    CHECK_FALSE(left.header->file);
+    const std::optional<ReplayedJournal> replayed = replay(left);
+    REQUIRE(replayed);
+    CHECK(replayed->live.position().same_as(live.position()));
+    CHECK(line(replayed->live) == "u4");
+    CHECK(replayed->live.names() == live.names());
+}
+
+TEST_CASE("of several lost actions that lead to a position none is believed") {
+    for (const bool has_clocks : {false, true}) {
+        CAPTURE(has_clocks);
+        game::LiveGame live{new_game(), {{"Anna", "", ""}, {}, {}}};
+        if (has_clocks)
+            REQUIRE(live.apply(game::read_event(live.position(), "clocks 10+5")));
+        const JournalHeader header{game::describe(live)};
+        std::vector<JournalRecord> records;
+        for (const char *record : {"move e2e4", "resigns", "move u2u4"}) {
+            std::string text = record;
+            if (has_clocks && text.starts_with("move"))
+                text += " 500000";
+            records.emplace_back(text, checksum(live.position()));
+            REQUIRE(live.apply(game::read_event(live.position(), text)));
+        }
+        std::vector<std::string> lines = lines_of(journal_text(journal_records(header, 1, records)));
+        lines[lines.size() - 2] = "?\n";
+        const std::optional<ReplayedJournal> replayed = replay(read_journal(joined(lines)));
+        REQUIRE(replayed);
+        CHECK(replayed->live.position().same_as(live.position()));
+        CHECK(replayed->earlier.size() == (has_clocks ? 1 : 0)); // a player may have resigned or run out of time
+        CHECK(line(replayed->live) == (has_clocks ? "u4" : "e4 resigns u4"));
+        CHECK(replayed->live.name(Color::first) == "Anna");
+        if (has_clocks)
+            CHECK(replayed->live.clocks(1) == live.clocks(3));
+    }
+}
+
 TEST_CASE("a start position of no rule set is not found without the header") {
     game::LiveGame live{new_game()};
     REQUIRE(live.apply(game::read_event(live.position(), "move e2e4")));
