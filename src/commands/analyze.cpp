@@ -7,6 +7,7 @@
 #include "commands/command.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/output.hpp"
 #include "storage/game_collection.hpp"
 #include "system/failure.hpp"
@@ -172,7 +173,7 @@ private:
             picture.finish();
         }
         if (in_place_)
-            tell(games_.save(game_.number, game_.tree));
+            storage::save_when_free([&] { tell(games_.save(game_.number, game_.tree)); }, say_waiting);
         else if (!options_.output.empty() || !prints_report()) {
             game_output.write(notation::write_game(game_.tree));
             game_output.finish();

@@ -7,6 +7,7 @@
 #include "server/host_lock.hpp"
 #include "server/hosted_game_config.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/game_store.hpp"
 #include "system/failure.hpp"
 #include "tondo/core/expected.hpp"
@@ -70,7 +71,8 @@ void close_left(const server::TableDirectory &directory, const std::string &tabl
         throw system::Failure("there is no table " + table + " in " + directory.path().string());
     }
     if (!left->live.game().plies().empty())
-        std::cout << notation::escaped(left->store.save(left->live).message()) << '\n';
+        storage::save_when_free([&] { std::cout << notation::escaped(left->store.save(left->live).message()) << '\n'; },
+                                say_waiting);
     left->store.remove();
 }
 

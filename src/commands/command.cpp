@@ -1,8 +1,10 @@
 #include "commands/command.hpp"
 
 #include "game/game_filter.hpp"
+#include "notation/utf8.hpp"
 
 #include <cstdint>
+#include <iostream>
 
 namespace tondo::commands {
 
@@ -22,6 +24,10 @@ cli::Option &add_where_option(cli::Command &command, std::string &filter) {
 
 cli::Option &add_linear_option(cli::Command &command, bool &linear) {
     return command.add("--linear", linear, "Text mode, for screen readers and scripts");
+}
+
+void say_waiting(const std::string &waiting) {
+    std::cerr << "tondo: " << notation::escaped(waiting) << std::endl;
 }
 
 } // namespace tondo::commands

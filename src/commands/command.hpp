@@ -21,6 +21,9 @@ cli::Option &add_where_option(cli::Command &command, std::string &filter);
 /// `--linear`: text mode instead of the screen.
 cli::Option &add_linear_option(cli::Command &command, bool &linear);
 
+/// Says on standard error what a command waits for.
+void say_waiting(const std::string &waiting);
+
 /// The function that runs a command; returns the exit status.
 using Run = std::function<int()>;
 

@@ -9,6 +9,7 @@
 #include "server/table_server.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/game_store.hpp"
 #include "system/daemonize.hpp"
 #include "system/failure.hpp"
@@ -161,9 +162,10 @@ void say(const std::string &line) {
 // Saves a game that ended before its host could save it. Nobody can continue it, so that the next host starts a new
 // one.
 int save_finished(storage::StoredGame &kept, const std::string &table, system::Daemon *background) {
-    const storage::Saved saved = kept.store.save(kept.live);
+    std::optional<storage::Saved> saved;
+    storage::save_when_free([&] { saved = kept.store.save(kept.live); }, say_waiting);
     kept.store.remove();
-    say("The game at the table " + table + " was over already. " + saved.message());
+    say("The game at the table " + table + " was over already. " + saved->message());
     if (background)
         background->ready();
     return system::exit_done;
@@ -199,16 +201,19 @@ int serve(const HostOptions &options, NewTable wanted, system::Daemon *backgroun
     server.serve(ended, static_cast<std::uint64_t>(config->id), [&] {
         try {
             saved = store.save(host_state.live());
+        } catch (const storage::FileInUse &) {
+            return false;
         } catch (const std::runtime_error &) {
             // tried again at the end, where a failure is reported
         }
+        return true;
     });
     if (!host_state.is_closed() && !host_state.live().game().outcome()) {
         say("The game is kept: tondo host " + options.table + " goes on with it");
         return system::exit_done;
     }
     if (!saved && !host_state.live().game().plies().empty())
-        saved = store.save(host_state.live());
+        storage::save_when_free([&] { saved = store.save(host_state.live()); }, say_waiting);
     store.remove();
     if (saved)
         say(saved->message());

@@ -3,11 +3,13 @@
 #include "play/replaying.hpp"
 #include "play/screen.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/game_collection.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
 #include "ui/menu/saved_games.hpp"
 
+#include <functional>
 #include <utility>
 
 namespace tondo::play {
@@ -42,13 +44,23 @@ private:
 
     void handle(const canvas::Key &key) override {
         const std::optional<ui::SavedGamesIntent> intent = list_.handle(key);
-        if (!intent)
-            return;
+        if (intent)
+            attempt([&] { std::visit([this](const auto &what) { carry_out(what); }, *intent); });
+    }
+    canvas::Message *message() override { return &list_.message; }
+
+    void attempt(const std::function<void()> &work) {
         try {
-            std::visit([this](const auto &what) { carry_out(what); }, *intent);
+            work();
+        } catch (const storage::FileInUse &) {
+            throw;
         } catch (const std::runtime_error &error) {
             list_.warn(error.what());
         }
+    }
+    // Not by its number, since the list may have changed when the file is free.
+    void change_when_free(const std::function<void()> &change) {
+        save_when_free([this, change] { attempt(change); });
     }
 
     void carry_out(const ui::Quit &) { left_ = true; }
@@ -67,15 +79,19 @@ private:
     }
 
     void carry_out(const ui::DeleteSaved &gone) {
-        const std::filesystem::path aside = library_.remove(library_.games()[gone.game]);
-        renew();
-        list_.inform("Moved aside; it is now in " + aside.string());
+        change_when_free([this, game = library_.games()[gone.game]] {
+            const std::filesystem::path aside = library_.remove(game);
+            renew();
+            list_.inform("Moved aside; it is now in " + aside.string());
+        });
     }
 
     void carry_out(const ui::RenameSaved &rename) {
-        const std::filesystem::path file = library_.rename(in_file(rename.game), rename.name);
-        renew();
-        list_.inform("Now called " + file.filename().string());
+        change_when_free([this, game = in_file(rename.game), name = rename.name] {
+            const std::filesystem::path file = library_.rename(game, name);
+            renew();
+            list_.inform("Now called " + file.filename().string());
+        });
     }
 
     // Throws Failure for a journal that cannot be continued.

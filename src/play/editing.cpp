@@ -4,6 +4,7 @@
 #include "play/screen.hpp"
 #include "storage/autosave.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -39,6 +40,8 @@ private:
     ui::BoardWindow *board() override { return &editor_.window(); }
     void draw(canvas::Canvas &canvas) const override { editor_.draw(canvas); }
     bool is_over() const override { return left_; }
+    canvas::Message *message() override { return &editor_.message; }
+    void save_given_up() override { editor_.cancel_waiting(); }
 
     void paste(const std::string &text) override {
         const Setup before = editor_.edited().setup();
@@ -49,15 +52,19 @@ private:
 
     void handle(const canvas::Key &key) override {
         const Setup before = editor_.edited().setup();
-        std::optional<ui::EditorIntent> intent = editor_.handle(key);
-        while (intent) {
-            try {
-                intent = carry_out(*intent);
-            } catch (const std::runtime_error &error) {
-                editor_.warn(error.what());
-                intent.reset();
+        save_when_free([this, decided = editor_.handle(key)] {
+            std::optional<ui::EditorIntent> intent = decided;
+            while (intent) {
+                try {
+                    intent = carry_out(*intent);
+                } catch (const storage::FileInUse &) {
+                    throw;
+                } catch (const std::runtime_error &error) {
+                    editor_.warn(error.what());
+                    intent.reset();
+                }
             }
-        }
+        });
         if (left_ && status_ == system::exit_done)
             autosave_.drop();
         else if (!left_ && !(editor_.edited().setup() == before))
@@ -84,6 +91,8 @@ private:
     std::optional<ui::EditorIntent> save(const fs::path &elsewhere) {
         if (!elsewhere.empty() && fs::exists(elsewhere))
             throw system::Failure(elsewhere.string() + " is there already");
+        if (!editor_.edited().position()) // cleared while the save waited
+            throw system::Failure("Not saved. " + editor_.edited().verdict());
         const bool unnamed = elsewhere.empty() && !file_;
         const fs::path target = unnamed ? storage::make_unnamed_game_file() : elsewhere;
         storage::GameFile file = target.empty() ? *file_ : storage::GameFile(target);

@@ -43,7 +43,8 @@ public:
     virtual std::optional<ExitReason> update(const std::function<void()> &told = {}) = 0;
     /// The player has seen the last message and pressed a key.
     virtual void acknowledge() {}
-    /// Executes a decision of the player.
+    /// Executes a decision of the player. Throws storage::FileInUse if another program is writing the file in which it
+    /// saves; then submit it again.
     virtual std::optional<ExitReason> submit(const ui::Decision &decision) = 0;
     /// Called when the terminal is closed.
     virtual void close() {}

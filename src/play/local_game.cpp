@@ -4,6 +4,7 @@
 #include "game/seat_player.hpp"
 #include "notation/utf8.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
@@ -20,6 +21,10 @@ namespace {
 constexpr std::chrono::seconds longest_thinking_unattended{5};
 
 } // namespace
+
+system::Failure only_in_journal(const std::runtime_error &failure) {
+    return system::Failure(std::string(failure.what()) + "; the game is kept: tondo --resume goes on with it");
+}
 
 LocalGame::LocalGame(system::EventLoop &loop, storage::StoredGame &kept, ui::Session &session, Clipboard clipboard,
                      PlayerRights rights)
@@ -173,6 +178,8 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
     const auto try_to = [this](const auto &act) {
         try {
             return act();
+        } catch (const storage::FileInUse &) {
+            throw;
         } catch (const std::runtime_error &error) {
             session_.warn(error.what());
             return Left();
@@ -224,8 +231,10 @@ std::optional<ExitReason> LocalGame::leave(ExitReason reason) {
         if (saved)
             session_.inform(saved->message());
         return reason;
+    } catch (const storage::FileInUse &) {
+        throw;
     } catch (const std::runtime_error &error) {
-        throw system::Failure(std::string(error.what()) + "; the game is kept: tondo --resume goes on with it");
+        throw only_in_journal(error);
     }
 }
 

@@ -7,10 +7,12 @@
 #include "play/game_link.hpp"
 #include "play/hint_engine.hpp"
 #include "storage/game_store.hpp"
+#include "system/failure.hpp"
 #include "system/suspend_aware_clock.hpp"
 #include "ui/session/session.hpp"
 
 #include <filesystem>
+#include <stdexcept>
 
 namespace tondo::play {
 
@@ -19,6 +21,9 @@ struct PlayerRights {
     bool has_terminal = true;   ///< Whether the player can be asked about programs on a terminal.
     bool is_restricted = false; ///< The player may not name files or start programs.
 };
+
+/// The same failure to save, after which the game is only in its journal.
+system::Failure only_in_journal(const std::runtime_error &failure);
 
 class LocalGame : public GameLink {
 public:

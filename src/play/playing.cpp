@@ -6,6 +6,7 @@
 #include "play/mistakes.hpp"
 #include "play/remote_game.hpp"
 #include "play/screen.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/used_commands.hpp"
 #include "ui/session/session_view.hpp"
 #include "ui/text_mode/text_game.hpp"
@@ -18,9 +19,9 @@ namespace {
 
 using How = ExitReason::How;
 
-const ui::ShowMistakes *wanted_mistakes(const std::optional<ui::Decision> &decision) {
+template <class Action> const Action *wanted(const std::optional<ui::Decision> &decision) {
     const auto *const action = decision ? std::get_if<ui::ProgramAction>(&*decision) : nullptr;
-    return action ? std::get_if<ui::ShowMistakes>(action) : nullptr;
+    return action ? std::get_if<Action>(action) : nullptr;
 }
 
 // A shared game goes on under what is shown over it.
@@ -68,11 +69,24 @@ private:
         interface_.appearance = {session_.window().style(), &session_.window().theme()};
         if (!session_.state().is_watched())
             interface_.preferences.evaluation = session_.state().hints.evaluates();
-        if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
+        if (const auto *const mistakes = wanted<ui::ShowMistakes>(decision))
             session_.inform(
                 practise(terminal_, interface_, {session_.live(), mistakes->players, {}, update_link(link_, left_)}));
         else if (decision)
-            left_ = link_.submit(*decision);
+            submit(*decision);
+    }
+
+    // To quit while a save waits leaves at once.
+    void submit(const ui::Decision &decision) {
+        save_when_free([this, decision, at_once = is_save_waiting() && wanted<ui::Quit>(decision)] {
+            try {
+                left_ = link_.submit(decision);
+            } catch (const storage::FileInUse &failure) {
+                if (at_once)
+                    throw only_in_journal(failure);
+                throw;
+            }
+        });
     }
     void paste(const std::string &text) override {
         link_.acknowledge();
@@ -80,6 +94,7 @@ private:
     }
 
     bool is_over() const override { return left_.has_value(); }
+    canvas::Message *message() override { return &session_.message(); }
 
     term::Terminal &terminal_;
     cli::Interface &interface_;
@@ -122,19 +137,30 @@ private:
         tell();
     }
     void end() override {
-        left_ = link_.submit(ui::ProgramAction(ui::Quit{})).value_or(ExitReason{});
+        submit(ui::ProgramAction(ui::Quit{}));
+        left_ = left_.value_or(ExitReason{});
         tell();
     }
 
     bool is_over() const override { return left_.has_value(); }
 
     void carry_out(const std::optional<ui::Decision> &decision) {
-        if (const ui::ShowMistakes *const mistakes = wanted_mistakes(decision))
+        if (const auto *const mistakes = wanted<ui::ShowMistakes>(decision))
             text_.session().inform(practise(lines_,
                                             {text_.session().live(), mistakes->players, {}, update_link(link_, left_)},
                                             text_.session().state().preferences));
         else if (decision)
-            left_ = link_.submit(*decision);
+            submit(*decision);
+    }
+    void submit(const ui::Decision &decision) {
+        try {
+            storage::save_when_free([&] { left_ = link_.submit(decision); },
+                                    [this](const std::string &waiting) { lines_.write(waiting + '\n'); });
+        } catch (const storage::FileInUse &failure) {
+            if (wanted<ui::Quit>(decision))
+                throw only_in_journal(failure);
+            text_.session().warn(failure.what());
+        }
     }
     void tell() { lines_.write(text_.news()); }
 

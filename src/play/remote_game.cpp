@@ -3,6 +3,7 @@
 #include "core/overloaded.hpp"
 #include "notation/utf8.hpp"
 #include "server/hosted_game_config.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
@@ -340,6 +341,8 @@ void RemoteGame::save(const std::string &name) {
             session_.warn(saved.error());
         else
             session_.inform("Saved in " + notation::escaped(copy_->file().string()));
+    } catch (const storage::FileInUse &) {
+        throw;
     } catch (const std::runtime_error &error) {
         session_.warn(error.what());
     }

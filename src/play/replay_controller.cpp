@@ -2,6 +2,7 @@
 
 #include "core/overloaded.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/storage.hpp"
 #include "system/exit_status.hpp"
@@ -39,6 +40,8 @@ bool ReplayController::carry_out(std::optional<ui::ReplayIntent> intent) {
     while (intent) {
         try {
             intent = carry_out_one(*intent);
+        } catch (const storage::FileInUse &) {
+            throw;
         } catch (const std::runtime_error &error) {
             replay_.warn(error.what());
             return true;

@@ -32,7 +32,8 @@ public:
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
 
-    /// Executes a decision and its consequences; false once the replay has ended.
+    /// Executes a decision and its consequences; false once the replay has ended. Throws storage::FileInUse if another
+    /// program is writing the file; then call it again.
     bool carry_out(std::optional<ui::ReplayIntent> intent);
     /// Exit status of the replay.
     int status() const { return status_; }

@@ -4,6 +4,7 @@
 #include "play/conversation.hpp"
 #include "play/replay_controller.hpp"
 #include "play/screen.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/used_commands.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
@@ -54,9 +55,15 @@ private:
         controller_.scan();
     }
     void handle(const canvas::Key &key) override {
-        over_ = !controller_.carry_out(controller_.replay().handle(key));
+        const std::optional<ui::ReplayIntent> intent = controller_.replay().handle(key);
+        save_when_free([this, intent, game = controller_.replay().game().number()] {
+            if (game == controller_.replay().game().number())
+                over_ = !controller_.carry_out(intent);
+        });
         controller_.autosave();
     }
+    canvas::Message *message() override { return &controller_.replay().message; }
+    void save_given_up() override { controller_.replay().cancel_waiting(); }
     void paste(const std::string &text) override { controller_.replay().paste(text); }
     bool is_over() const override { return over_; }
 
@@ -90,7 +97,13 @@ public:
 
 private:
     void receive_line(const std::string &line) override {
-        over_ = !controller_.carry_out(text_.handle(line));
+        const std::optional<ui::ReplayIntent> intent = text_.handle(line);
+        try {
+            storage::save_when_free([&] { over_ = !controller_.carry_out(intent); },
+                                    [this](const std::string &waiting) { lines_.write(waiting + '\n'); });
+        } catch (const storage::FileInUse &failure) {
+            controller_.replay().warn(failure.what());
+        }
         controller_.autosave();
         do
             controller_.scan();

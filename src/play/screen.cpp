@@ -2,7 +2,9 @@
 
 #include "cli/options/appearance.hpp"
 #include "core/overloaded.hpp"
+#include "storage/files/file_lock.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tondo::play {
@@ -15,7 +17,34 @@ void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
     board.improve(cli::finest_look(terminal.answers(), images), images);
 }
 
+constexpr std::chrono::milliseconds between_saves{50};
+
 } // namespace
+
+void Screen::save_when_free(std::function<void()> save) {
+    try {
+        save();
+    } catch (const storage::FileInUse &error) {
+        save_ = std::move(save);
+        if (message() && message()->is_empty())
+            *message() = {error.waiting() + "; Esc gives up"};
+    }
+}
+
+void Screen::try_to_save() {
+    if (std::function<void()> save = std::exchange(save_, nullptr))
+        save_when_free(std::move(save));
+}
+
+bool Screen::gives_save_up(const canvas::Key &key) {
+    if (!save_ || key.code != canvas::Key::Code::escape)
+        return false;
+    save_ = nullptr;
+    save_given_up();
+    if (message())
+        *message() = canvas::warning("Not saved");
+    return true;
+}
 
 bool run(term::Terminal &terminal, Screen &screen) {
     canvas::Extent size{};
@@ -24,6 +53,7 @@ bool run(term::Terminal &terminal, Screen &screen) {
         if (const canvas::Extent now{terminal.columns(), terminal.rows()}; now != size)
             screen.resize(size = now);
         screen.update();
+        screen.try_to_save();
         if (screen.is_over())
             break;
         if (!has_answers && terminal.answers().attributes) {
@@ -38,11 +68,15 @@ bool run(term::Terminal &terminal, Screen &screen) {
         if (const std::string title = screen.title(); !title.empty())
             terminal.set_title(title);
 
-        const system::EventLoop::Timer change(terminal.loop(), screen.wait());
+        std::optional<std::chrono::milliseconds> wait = screen.wait();
+        if (screen.is_save_waiting())
+            wait = std::min(wait.value_or(between_saves), between_saves);
+        const system::EventLoop::Timer change(terminal.loop(), wait);
         const std::optional<term::Event> event = terminal.read();
         screen.tick();
         const bool is_open = !event || std::visit(Overloaded{[&](const canvas::Key &key) {
-                                                                 screen.handle(key);
+                                                                 if (!screen.gives_save_up(key))
+                                                                     screen.handle(key);
                                                                  return true;
                                                              },
                                                              [&](const term::Pasted &pasted) {

@@ -3,11 +3,13 @@
 
 #include "canvas/canvas.hpp"
 #include "canvas/key.hpp"
+#include "canvas/status_message.hpp"
 #include "term/terminal.hpp"
 #include "ui/board/board_form.hpp"
 #include "ui/panel/board_window.hpp"
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -41,6 +43,25 @@ public:
     virtual void close() {}
 
     virtual bool is_over() const = 0;
+
+    /// The screen's message; nullptr if it has none.
+    virtual canvas::Message *message() { return nullptr; }
+    /// Whether a save waits because another program is writing the file.
+    bool is_save_waiting() const { return static_cast<bool>(save_); }
+    /// Tries the waiting save again, if there is one.
+    void try_to_save();
+    /// Whether the key gives the waiting save up.
+    bool gives_save_up(const canvas::Key &key);
+
+protected:
+    /// Does what may save in a file: at once, or as soon as no other program is writing the file, instead of what
+    /// waited before. Throws what `save` throws otherwise.
+    void save_when_free(std::function<void()> save);
+    /// Called when a waiting save is given up.
+    virtual void save_given_up() {}
+
+private:
+    std::function<void()> save_;
 };
 
 /// Runs the screen until it is over; false if the terminal is closed before.

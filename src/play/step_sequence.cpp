@@ -44,7 +44,7 @@ CourseSteps::CourseSteps(learn::Course course)
 }
 
 void CourseSteps::show_step() {
-    file_.update([&](learn::Progress &progress) { progress.set_current(course_, step()); });
+    file_.update([this, &shown = step()](learn::Progress &progress) { progress.set_current(course_, shown); });
     if (message_.empty())
         message_ = file_.message();
 }
@@ -65,7 +65,7 @@ std::string CourseSteps::go(int steps) {
 Recorded CourseSteps::record(bool is_solved) {
     if (!is_solved)
         return {};
-    file_.update([&](learn::Progress &progress) { progress.solve(step()); });
+    file_.update([&solved = step()](learn::Progress &progress) { progress.solve(solved); });
     return {"", file_.message()};
 }
 
@@ -124,7 +124,7 @@ std::string PuzzleSteps::go(int steps) {
 // Only the first attempt counts.
 Recorded PuzzleSteps::record(bool is_solved) {
     const int before = file_.progress().rating();
-    file_.update([&](learn::Progress &progress) { progress.attempt(*shown(), is_solved); });
+    file_.update([puzzle = shown(), is_solved](learn::Progress &progress) { progress.attempt(*puzzle, is_solved); });
     const int after = file_.progress().rating();
     const std::string words = after == before ? "" : " Your rating: " + std::to_string(after) + ".";
     return {words, file_.message()};

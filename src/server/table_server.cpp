@@ -25,6 +25,8 @@ constexpr std::size_t most_out = 4096;
 // Small send buffer, so that a stalled client is detected early.
 constexpr int most_unread = 16 * 1024;
 
+constexpr milliseconds between_saves{250};
+
 // Closing a socket with unread input would discard the last messages at the other end.
 void drain(const system::UniqueFd &socket) {
     std::array<char, 4096> unread;
@@ -43,11 +45,11 @@ TableServer::Client::Client(system::EventLoop &loop, system::UniqueFd accepted, 
     : socket(std::move(accepted)), source(loop, socket.get(), std::move(ready)), user(peer), connected_at(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-void TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over) {
+void TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save) {
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
     const system::EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
-    for (bool has_announced_end = false; !stopped;) {
+    for (bool is_saved = false; !stopped;) {
         const Instant moment = system::steady_now();
         state_.apply_time_limits(moment);
         for (auto &[id, client] : clients_)
@@ -62,17 +64,16 @@ void TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const 
         std::erase_if(clients_, [](const auto &each) { return each.second.broken; });
 
         const bool over = state_.live().game().outcome().has_value();
-        if (over && !std::exchange(has_announced_end, true))
-            game_over();
+        if (over && !is_saved)
+            is_saved = save();
         if (clients_.empty() && (over || state_.has_ended()))
             return;
-        wait(moment);
+        wait(moment, over && !is_saved ? std::optional(moment + between_saves) : std::nullopt);
     }
 }
 
-// Waits for input or the next due time, and reads the clients' input.
-void TableServer::wait(Instant moment) {
-    std::optional<Instant> due;
+// Waits for input, a due time or the next of its own, and reads the clients' input.
+void TableServer::wait(Instant moment, std::optional<Instant> due) {
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
     for (const std::optional<milliseconds> &wait : {state_.time_to_limit(moment), state_.time_to_heartbeat(moment)})
         if (wait)

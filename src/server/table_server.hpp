@@ -31,9 +31,10 @@ public:
     TableServer(system::EventLoop &loop, server::HostState &state, const system::UniqueFd &listener,
                 const ClientTimeouts &timeouts = {});
 
-    /// Serves until `stop` is readable, the table is closed, or the game is over and all clients have left. Calls
-    /// `game_over` once when the game is over. Bots take the seats that are reserved for them.
-    void serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<void()> &game_over);
+    /// Serves until `stop` is readable, the table is closed, or the game is over and all clients have left. When the
+    /// game is over calls `save`, again and again until it returns true. Bots take the seats that are reserved for
+    /// them.
+    void serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save);
 
 private:
     using Instant = server::HostState::Instant;
@@ -63,7 +64,7 @@ private:
     void carry_out(Id id, Client &client, Instant now);
     void send(Id id, Client &client, Instant now);
     void drop_if_due(Id id, Client &client, Instant now);
-    void wait(Instant now);
+    void wait(Instant now, std::optional<Instant> due);
     std::optional<Instant> next_due(Id id, const Client &client, Instant now) const;
 
     system::EventLoop &loop_;

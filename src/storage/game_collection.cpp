@@ -169,7 +169,7 @@ bool GameCollection::read_stream() {
 
 // Reads the file again. Returns the number of the unchanged game, preferring `number` among duplicates; nullopt if
 // another program has changed or removed it.
-std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
+std::optional<std::size_t> GameCollection::find_again(std::size_t number, SavingLock &lock) {
     const std::string known(text(number));
     std::error_code unreachable;
     if (!fs::exists(file_, unreachable))
@@ -181,8 +181,8 @@ std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
         return number;
     text_ = std::move(now);
     scan_again_from(0);
-    while (find_next()) {
-    }
+    while (find_next())
+        lock.keep();
     const auto is_known = [&](const GameIndexEntry &game) { return text_of(game) == known; };
     if (number <= games_.size() && is_known(games_[number - 1]))
         return number;
@@ -190,8 +190,8 @@ std::optional<std::size_t> GameCollection::find_again(std::size_t number) {
     return found == games_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - games_.begin()) + 1);
 }
 
-void GameCollection::replace(std::string text, std::size_t number) {
-    write_atomically(file_, text);
+void GameCollection::replace(std::string text, std::size_t number, SavingLock &lock) {
+    lock.replace(text);
     stamp_ = stamp();
     text_ = std::move(text);
     scan_again_from(number - 1); // the offsets of later games have changed
@@ -204,8 +204,8 @@ Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
         throw system::Failure("game " + std::to_string(number) +
                               " was not read to its end; :save FILE keeps this much");
     std::string game = notation::write_game(tree);
-    const SavingLock lock(file_);
-    const std::optional<std::size_t> place = find_again(number);
+    SavingLock lock(file_);
+    const std::optional<std::size_t> place = find_again(number, lock);
     if (!place) {
         const fs::path beside = make_file_beside(file_);
         write_atomically(beside, game);
@@ -217,20 +217,22 @@ Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     if (text.back() != '\n')
         text += '\n';
     const bool had_other_names = has_other_names(file_);
-    replace(std::move(text), *place);
+    replace(std::move(text), *place, lock);
     return {file_, {}, *place, had_other_names};
 }
 
-void GameCollection::remove(std::size_t number) {
+void GameCollection::remove(std::size_t number, const std::function<void(std::string_view)> &keep) {
     while (find_next()) {
     }
-    const SavingLock lock(file_);
-    const std::optional<std::size_t> place = find_again(number);
+    SavingLock lock(file_);
+    const std::optional<std::size_t> place = find_again(number, lock);
     if (!place)
         throw system::Failure(name_ + " was changed by another program");
+    if (keep)
+        keep(text(*place));
     const std::size_t begin = games_[*place - 1].begin;
     const std::size_t end = *place < games_.size() ? games_[*place].begin : text_.size();
-    replace(text_.substr(0, begin) + text_.substr(end), *place);
+    replace(text_.substr(0, begin) + text_.substr(end), *place, lock);
 }
 
 } // namespace tondo::storage

@@ -8,12 +8,15 @@
 #include <chrono>
 #include <ctime>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace tondo::storage {
+
+class SavingLock;
 
 class GameCollection {
 public:
@@ -51,9 +54,9 @@ public:
     Saved save(std::size_t number, const notation::GameTree &tree);
     /// The bytes of a game in the file, from 1; the number must exist.
     std::string_view text(std::size_t number) const { return text_of(games_.at(number - 1)); }
-    /// Removes a game from its file; the others keep their bytes. Throws Failure, also if another program has changed
-    /// the game.
-    void remove(std::size_t number);
+    /// Removes a game from its file; the others keep their bytes. `keep` gets its text before. Throws Failure, also if
+    /// another program has changed the game.
+    void remove(std::size_t number, const std::function<void(std::string_view text)> &keep = {});
 
 private:
     struct Stamp {
@@ -69,8 +72,8 @@ private:
     Stamp stamp() const;
     bool find_next();
     void scan_again_from(std::size_t game);
-    std::optional<std::size_t> find_again(std::size_t number);
-    void replace(std::string text, std::size_t number);
+    std::optional<std::size_t> find_again(std::size_t number, SavingLock &lock);
+    void replace(std::string text, std::size_t number, SavingLock &lock);
     bool read_stream();
     std::string_view text_of(const notation::GameIndexEntry &game) const;
 

@@ -57,10 +57,12 @@ struct ByteRange {
 };
 
 // The game with that canonical text, preferring `number` among duplicates. Skips damaged games.
-std::optional<ByteRange> find_game(std::string_view text, std::string_view canonical, std::size_t number) {
+std::optional<ByteRange> find_game(std::string_view text, std::string_view canonical, std::size_t number,
+                                   SavingLock &lock) {
     std::optional<ByteRange> found;
     notation::GameReader reader(text);
     for (std::size_t count = 1;; ++count) {
+        lock.keep();
         const std::string_view unread = reader.unread();
         const std::size_t blank = std::min(unread.find_first_not_of(" \t\r\n"), unread.size());
         const std::size_t begin = text.size() - unread.size() + blank;
@@ -171,14 +173,14 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
                               std::string(error.what())); // e.g. variations nested too deeply
     }
 
-    const SavingLock lock(file_);
+    SavingLock lock(file_);
     std::string text = game;
     if (fs::exists(file_) && !fs::is_empty(file_)) {
         const std::string old = read_file(file_);
         std::optional<ByteRange> place;
         for (const std::string &known : {saved_, attempted_text_})
             if (!place && !known.empty())
-                place = find_game(old, known, number_);
+                place = find_game(old, known, number_, lock);
         if (!place)
             return unexpected(file_.string() + " was changed by another program");
         number_ = place->number;
@@ -189,7 +191,7 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
         number_ = 1;
     }
     attempted_text_ = game;
-    write_atomically(file_, text);
+    lock.replace(text);
     saved_ = game;
     if (!tree_)
         tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};

@@ -61,9 +61,9 @@ public:
     /// Opens a game to continue it. Throws like GameStore::open and GameStore::resume.
     StoredGame open(const LibraryEntry &game) const;
     /// Moves a game into the folder `deleted` next to its file or journal. Returns the new path. Throws Failure if the
-    /// game is open elsewhere or its journal has unsaved moves.
+    /// game is open elsewhere or its journal has unsaved moves, FileInUse while another program is writing the file.
     std::filesystem::path remove(const LibraryEntry &game);
-    /// Renames a game's file within its directory, and its journal. Returns the new path. Throws Failure.
+    /// Renames a game's file within its directory, and its journal. Returns the new path. Throws like remove().
     std::filesystem::path rename(const LibraryEntry &game, const std::string &name);
 
 private:

@@ -1,6 +1,7 @@
 // Opens, renames and deletes saved games.
 
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/files/trash.hpp"
@@ -45,10 +46,12 @@ fs::path GameLibrary::remove(const LibraryEntry &game) {
         throw system::Failure("the file was changed by another program since it was listed");
     fs::path aside;
     if (games.has(2)) {
-        aside = move_to_trash(game.file, std::string(games.text(game.number)) + "\n\n");
-        games.remove(game.number);
-    } else
+        games.remove(game.number,
+                     [&](std::string_view text) { aside = move_to_trash(game.file, std::string(text) + "\n\n"); });
+    } else {
+        const SavingLock lock(game.file);
         aside = move_to_trash(game.file);
+    }
     if (!journal.is_empty())
         journal.remove();
     return aside;
@@ -63,7 +66,10 @@ fs::path GameLibrary::rename(const LibraryEntry &game, const std::string &name) 
     if (file.extension() != game_extension)
         file += game_extension;
     Journal journal = Journal::of_file(game.file);
-    rename_without_replacing(game.file, file);
+    {
+        const SavingLock lock(game.file);
+        rename_without_replacing(game.file, file);
+    }
     if (const std::optional<ReplayedJournal> left = replay(journal.recovered())) {
         JournalHeader header = *journal.recovered().header;
         header.file = fs::absolute(file);

@@ -5,7 +5,9 @@
 #include "storage/files/storage.hpp"
 #include "storage/files/trash.hpp"
 
+#include <memory>
 #include <stdexcept>
+#include <utility>
 
 namespace tondo::storage {
 namespace fs = std::filesystem;
@@ -24,6 +26,14 @@ fs::path archive(const fs::path &file) {
     return name;
 }
 
+std::unique_ptr<SavingLock> lock_if_free(const fs::path &file) {
+    try {
+        return std::make_unique<SavingLock>(file);
+    } catch (const FileInUse &) {
+        return nullptr;
+    }
+}
+
 } // namespace
 
 ProgressFile::ProgressFile() {
@@ -36,22 +46,36 @@ ProgressFile::ProgressFile() {
     }
 }
 
-void ProgressFile::update(const std::function<void(learn::Progress &progress)> &change) {
+ProgressFile::~ProgressFile() {
+    if (!unwritten_.empty())
+        update([](learn::Progress &) {});
+}
+
+void ProgressFile::update(Change change) {
     message_.clear();
+    unwritten_.push_back(std::move(change));
     try {
         const fs::path file = state_directory() / progress_name;
-        const SavingLock lock(file);
+        const std::unique_ptr<SavingLock> lock = lock_if_free(file);
         bool is_sound = true;
         const std::string text = fs::exists(file) ? read_file(file) : "";
         const learn::Progress kept = learn::Progress::read(text, is_sound);
-        if (!is_sound)
+        if (lock && !is_sound)
             message_ = "The progress in " + file.string() + " was damaged; it is kept in " + archive(file).string();
         progress_ = kept;
-        change(progress_);
-        if (!is_sound || progress_ != kept)
-            write_atomically(file, progress_.write());
+        for (const Change &each : unwritten_)
+            each(progress_);
+        const bool writes = !is_sound || progress_ != kept;
+        if (writes && !lock) {
+            message_ = "The progress is not kept yet, because another program is writing it";
+            return;
+        }
+        if (writes)
+            lock->replace(progress_.write());
+        unwritten_.clear();
     } catch (const std::runtime_error &error) {
-        change(progress_);
+        unwritten_.back()(progress_);
+        unwritten_.clear();
         message_ = "The progress cannot be kept: " + std::string(error.what());
     }
 }

@@ -89,6 +89,11 @@ def with_fault(at, error, below, log):
     return with_preloaded("faults.so", FAULT_AT=at, FAULT_ERROR=int(error), FAULT_BELOW=below, FAULT_LOG=log)
 
 
+def without_locks(ahead=0):
+    """The environment of a program that can lock no file, and whose clock is so many seconds ahead."""
+    return with_preloaded("no_locks.so", CLOCK_SHIFT=ahead)
+
+
 def clean_environment(home, term, locale="C.UTF-8", extra=None):
     """An environment that neither uses nor changes the tester's own files."""
     environment = {

@@ -20,6 +20,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import processes  # noqa: E402
 import timeouts  # noqa: E402
+from locks import another_writes  # noqa: E402
 from table_client import (ANNA, BERT, CLEO, DORA, EMIL, FRED, GINA, LOGIN, NAMED, NAMES,  # noqa: E402
                           Client, connect)
 
@@ -298,6 +299,22 @@ class Host(harness.TestCase):
         self.reopen()
         anna = self.join(ANNA, "sit any")
         self.assertEqual(anna.wait_for("seated"), "seated w")
+
+    def test_clients_are_served_while_another_program_writes_the_file(self):
+        file = self.home / "game.pgn3"
+        self.open("game.pgn3")
+        anna, bert, cleo = self.join_three()
+        with another_writes(file):
+            anna.send("resign")
+            bert.wait_for("event 4 resign w")
+            bert.send("resign")
+            cleo.wait_for("event 5 resign g")
+            self.assertTrue(anna.ask("say hello")[-1].endswith("hello"))
+            self.assertFalse(file.exists())
+        timeouts.wait_until(file.exists, "the game to be saved")
+        for client in (anna, bert, cleo):
+            client.close()
+        self.assertEqual(self.wait_for_end(), "Saved in game.pgn3\n")
 
     def test_a_finished_game_of_a_killed_host_is_only_saved(self):
         self.open()

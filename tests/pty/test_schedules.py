@@ -37,17 +37,21 @@ class Schedules(harness.TestCase):
                                     stderr=subprocess.PIPE, text=True, cwd=self.home,
                                     env=harness.clean_environment(self.home, None, extra=extra))
 
-    def each_schedule(self, first, second, kept):
-        """`kept` checks the file's text and both programs' output for lost changes."""
+    def each_schedule(self, first, second, kept, environment=None):
+        """`kept` checks the file's text and both programs' output for lost changes. The environment is the second's;
+        the first has its libraries, too."""
         root = self.home
         log = root / "log"
         for at in itertools.count(1):
             self.home = pathlib.Path(tempfile.mkdtemp(dir=root))
             file = self.home / "games.pgn3"
             file.write_text(GAMES)
-            one = self.start_on(*first, harness.with_fault(at, STOP, self.home, log))
+            fault = harness.with_fault(at, STOP, self.home, log)
+            if environment:
+                fault["LD_PRELOAD"] += " " + environment["LD_PRELOAD"]
+            one = self.start_on(*first, fault)
             timeouts.wait_until(lambda: one.poll() is not None or processes.state(one.pid) == "T", "the first to stop")
-            other = self.start_on(*second)
+            other = self.start_on(*second, environment)
             try:
                 other.wait(AHEAD)
             except subprocess.TimeoutExpired:
@@ -74,6 +78,10 @@ class Schedules(harness.TestCase):
     def test_comments_on_two_games(self):
         self.each_schedule(annotate(1, "one"), annotate(2, "two"),
                            lambda *found: self.assert_kept(["one", "two"], *found))
+
+    def test_comments_without_locks_where_the_clock_of_the_second_is_ahead(self):
+        self.each_schedule(annotate(1, "one"), annotate(2, "two"),
+                           lambda *found: self.assert_kept(["one", "two"], *found), harness.without_locks(15))
 
     def test_comments_and_a_game_that_is_played(self):
         play = (["play", "--linear", "--game", "2", "games.pgn3"], ["u4", "save", "quit"])

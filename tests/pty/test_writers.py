@@ -24,9 +24,9 @@ class Writers(harness.TestCase):
         self.file = self.home / "games.pgn3"
         self.file.write_text(TWO_GAMES)
 
-    def open(self, *arguments, **options):
+    def open(self, *arguments, extra=None, **options):
         game = Conversation([harness.program(), *map(str, arguments)], cwd=self.home,
-                            env=harness.clean_environment(self.home, None), **options)
+                            env=harness.clean_environment(self.home, None, extra=extra), **options)
         self.addCleanup(game.close)
         return game
 
@@ -60,6 +60,26 @@ class Writers(harness.TestCase):
             self.assertIn(written, text)
             self.assertEqual([path.name for path in self.home.glob("*")
                               if path.name != "state" and path.name != "data"], ["games.pgn3"])
+
+    def test_finished_games_saved_at_once_without_locks_are_kept_whatever_the_clocks_say(self):
+        rest = "".join(f"[Event \"{number}\"]\n\n1. e4 m4 u4 *\n\n" for number in range(3000))  # the merge takes longer
+        for pair in range(int(os.environ.get("TONDO_SAVES", "10"))):
+            self.file.write_text(TWO_GAMES + "\n" + rest)
+            programs = []
+            for number, ahead in enumerate((0, 15 if pair % 2 else -15), 1):
+                game = self.open("play", "--linear", "--game", number, self.file, extra=harness.without_locks(ahead))
+                game.send("resign", "y", "resign", "y")
+                game.read_until("wins")
+                programs.append(game)
+            for game in programs:
+                game.send("quit")
+            for game in programs:
+                game.read_until("Saved in")
+                self.assertEqual(game.wait_for_end(), 0)
+                game.close()
+            self.assertEqual(self.file.read_text().count("resigns"), 4, f"pair {pair}")
+            self.assertEqual([path.name for path in self.home.glob(".*")], [])
+            self.assertEqual(list((self.home / "state" / "tondo").glob("*.journal")), [])
 
     def test_a_game_that_two_programs_change_is_kept_in_both_versions(self):
         one, other = self.replay(2, "!"), self.replay(2, "?")

@@ -40,6 +40,10 @@ void for_each_interrupted(const fs::path &directory, const std::function<void(co
     }
 }
 
+std::string name_pattern(const fs::path &directory) {
+    return directory / (std::string(name_begins) + std::string(chosen) + std::string(name_ends));
+}
+
 // Creates a locked file and replaces `name` by its name. Not open on failure.
 system::UniqueFd make_locked(std::string &name) {
     for (;;) {
@@ -65,10 +69,20 @@ std::vector<fs::path> find_interrupted(const fs::path &directory) {
     return found;
 }
 
+std::optional<std::time_t> file_system_time(const fs::path &directory) {
+    std::string name = name_pattern(directory);
+    const system::UniqueFd file = make_locked(name);
+    struct stat made {};
+    if (!file.is_open() || ::fstat(file.get(), &made) != 0)
+        return {};
+    ::unlink(name.c_str());
+    return made.st_mtim.tv_sec;
+}
+
 AtomicFile::AtomicFile(fs::path target, fs::path named) : target_(std::move(target)), named_(std::move(named)) {
     const fs::path directory = target_.parent_path();
     for_each_interrupted(directory, [](const fs::path &path) { ::unlink(path.c_str()); });
-    name_ = directory / (std::string(name_begins) + std::string(chosen) + std::string(name_ends));
+    name_ = name_pattern(directory);
     file_ = make_locked(name_);
     if (!file_.is_open())
         throw system::Failure("write", named_, errno);
@@ -84,8 +98,12 @@ void AtomicFile::write(std::string_view bytes) {
         throw system::Failure("write", named_, errno);
 }
 
-void AtomicFile::commit() {
-    if (::fsync(file_.get()) != 0 || ::rename(name_.c_str(), target_.c_str()) != 0)
+void AtomicFile::commit(const std::function<void()> &confirm) {
+    if (::fsync(file_.get()) != 0)
+        throw system::Failure("write", named_, errno);
+    if (confirm)
+        confirm();
+    if (::rename(name_.c_str(), target_.c_str()) != 0)
         throw system::Failure("write", named_, errno);
     in_place_ = true;
     sync_directory(target_.parent_path());

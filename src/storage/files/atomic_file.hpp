@@ -4,7 +4,10 @@
 
 #include "system/unique_fd.hpp"
 
+#include <ctime>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +32,8 @@ public:
     /// Appends to the contents. Throws Failure.
     void write(std::string_view bytes);
 
-    /// Syncs the contents, renames the file to the target, and syncs the directory. Throws Failure.
-    void commit();
+    /// Syncs the contents, calls `confirm`, renames the file to the target, and syncs the directory. Throws Failure.
+    void commit(const std::function<void()> &confirm = {});
 
 private:
     std::filesystem::path target_;
@@ -39,6 +42,10 @@ private:
     system::UniqueFd file_;
     bool in_place_ = false;
 };
+
+/// Seconds since the epoch by the file system, which for a network file system may be those of another machine: the
+/// time that a new file in the directory has. nullopt if none can be made.
+std::optional<std::time_t> file_system_time(const std::filesystem::path &directory);
 
 /// Temporary files in a directory that a crashed program left incomplete.
 std::vector<std::filesystem::path> find_interrupted(const std::filesystem::path &directory);

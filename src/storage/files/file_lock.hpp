@@ -2,10 +2,15 @@
 // Locks on open files (fcntl's open file description locks), released at the end of the process. A lock means that a
 // process uses or writes the file.
 
+#include "system/failure.hpp"
 #include "system/unique_fd.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
 #include <sys/types.h>
 
 namespace tondo::storage {
@@ -33,23 +38,52 @@ struct LockedFile {
 /// with `permissions`. Retries if the path no longer leads to the locked file. Throws Failure.
 LockedFile open_and_lock(const std::filesystem::path &path, int flags, mode_t permissions = 0600);
 
+/// Another program is saving in the file. It is free again soon.
+class FileInUse : public system::Failure {
+public:
+    explicit FileInUse(const std::filesystem::path &file)
+        : system::Failure("another program is writing " + file.string()), name_(file.filename().string()) {}
+
+    /// `Waiting: another program is writing game.pgn3`
+    std::string waiting() const { return "Waiting: another program is writing " + name_; }
+
+private:
+    std::string name_;
+};
+
 /// Keeps all other programs from saving in a game file while this one reads, merges and replaces it. Locks `.NAME.lock`
-/// in the same directory, which all who may write the game can open, and removes it at the end. Where the file system
-/// has no locks, creates `.NAME.saving` exclusively instead, and removes a stale file of that name.
+/// in the same directory, which all who may write the game can open, and removes it at the end; where no file can be
+/// made there, the game file itself. Where the file system has no locks, creates `.NAME.saving` exclusively instead.
+/// Such a file is stale, and removed by the next program, once it has not been written for 10 seconds by the file
+/// system's clock.
 class SavingLock {
 public:
-    /// Waits up to a time limit for other processes. Throws Failure.
+    /// Does not wait. Throws FileInUse, or Failure if something else is at the lock's place.
     explicit SavingLock(const std::filesystem::path &file);
     ~SavingLock();
     SavingLock(const SavingLock &) = delete;
     SavingLock &operator=(const SavingLock &) = delete;
 
-private:
-    bool try_to_take(const std::filesystem::path &file);
+    /// Tells other programs that this one is still at work. Call it during long work, as often as convenient.
+    void keep();
+    /// Replaces the file by a text, which it then holds. Throws Failure, also if another program took this one for
+    /// stopped.
+    void replace(std::string_view text);
 
-    std::filesystem::path
-        made_; ///< The file to remove; empty if none could be created, since the game cannot be saved then either.
-    system::UniqueFd lock_;
+private:
+    void wait_for_sharing(const std::filesystem::path &lock) const;
+    void confirm();
+
+    std::filesystem::path file_;
+    std::filesystem::path made_; ///< The file to remove.
+    system::UniqueFd lock_;      ///< That file; not open if none could be made.
+    system::UniqueFd game_;
+    bool is_locked_ = true; ///< Otherwise the existence of the file is the lock.
+    std::chrono::steady_clock::time_point kept_ = std::chrono::steady_clock::now();
 };
+
+/// Calls `save` again while it throws FileInUse, for up to ten seconds. After a second of waiting passes a sentence
+/// about it to `tell`, once. For programs that have nothing else to do.
+void save_when_free(const std::function<void()> &save, const std::function<void(const std::string &)> &tell = {});
 
 } // namespace tondo::storage

@@ -84,7 +84,8 @@ void write_atomically(const fs::path &file, std::string_view bytes) {
     write_atomically(file, [&](const Sink &sink) { sink(bytes); });
 }
 
-void write_atomically(const fs::path &file, const std::function<void(const Sink &)> &pour) {
+void write_atomically(const fs::path &file, const std::function<void(const Sink &)> &pour,
+                      const std::function<void()> &confirm) {
     const fs::path target = real_path(file);
     struct stat old {};
     const bool exists = ::stat(target.c_str(), &old) == 0;
@@ -97,7 +98,7 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
                : ::fchmod(opened, default_permissions()) != 0)
         throw system::Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
-    replacement.commit();
+    replacement.commit(confirm);
 }
 
 bool has_other_names(const fs::path &file) {

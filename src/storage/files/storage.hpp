@@ -27,8 +27,10 @@ void write_atomically(const std::filesystem::path &file, std::string_view bytes)
 /// Receives a text in pieces.
 using Sink = std::function<void(std::string_view piece)>;
 
-/// The same with contents in pieces, which `pour` passes to the sink.
-void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour);
+/// The same with contents in pieces, which `pour` passes to the sink. Calls `confirm` right before the replacement;
+/// what it throws leaves the file as it is.
+void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour,
+                      const std::function<void()> &confirm = {});
 
 /// Whether a file has other names, hard links, which do not follow when it is replaced.
 bool has_other_names(const std::filesystem::path &file);

@@ -92,7 +92,7 @@ public:
                   {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
                   [](const std::string &, const game::LiveGame &) {}, is_login, 1, steady_now());
               EventLoop loop;
-              TableServer(loop, state, listener_, timeouts).serve(stop_, 0, [] {});
+              TableServer(loop, state, listener_, timeouts).serve(stop_, 0, [] { return true; });
           }) {}
     ~Host() {
         ::eventfd_write(stop_.get(), 1);

@@ -28,6 +28,7 @@ bool may_give_group = true;
 gid_t group_given = 0;
 std::string unlinked; // the ending of the name before whose removal a function runs
 std::function<void()> before_unlink;
+std::function<void()> after_rename;
 
 // The number of steps that succeed.
 std::size_t take_steps(const std::string &call, std::size_t wanted) {
@@ -72,7 +73,10 @@ int fsync(int) {
 
 int rename(const char *from, const char *to) noexcept {
     static const auto real = system_call<int(const char *, const char *)>("rename");
-    return take_steps("rename", 1) == 1 ? real(from, to) : fault();
+    const int result = take_steps("rename", 1) == 1 ? real(from, to) : fault();
+    if (after_rename)
+        std::exchange(after_rename, nullptr)();
+    return result;
 }
 
 int fchown(int descriptor, uid_t owner, gid_t group) noexcept {
@@ -171,6 +175,14 @@ BeforeUnlink::BeforeUnlink(std::string ending, std::function<void()> work) {
 
 BeforeUnlink::~BeforeUnlink() {
     before_unlink = nullptr;
+}
+
+AfterRename::AfterRename(std::function<void()> work) {
+    after_rename = std::move(work);
+}
+
+AfterRename::~AfterRename() {
+    after_rename = nullptr;
 }
 
 NoLocks::NoLocks() {

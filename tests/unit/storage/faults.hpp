@@ -49,6 +49,15 @@ public:
     NoLocks &operator=(const NoLocks &) = delete;
 };
 
+/// While one lives, something is done once, just after a file was replaced.
+class AfterRename {
+public:
+    explicit AfterRename(std::function<void()> work);
+    ~AfterRename();
+    AfterRename(const AfterRename &) = delete;
+    AfterRename &operator=(const AfterRename &) = delete;
+};
+
 /// While one lives, something is done once, just before the first file of that ending is removed.
 class BeforeUnlink {
 public:

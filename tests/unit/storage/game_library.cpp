@@ -1,6 +1,7 @@
 // The saved games of a directory: listed whatever their state, deleted and renamed without a loss.
 
 #include "storage/game_library.hpp"
+#include "storage/files/file_lock.hpp"
 
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
@@ -236,6 +237,24 @@ TEST_CASE("a game is deleted by its content, not by its number") {
                              Failure);
         CHECK(read_file(file) == changed);
         CHECK_FALSE(fs::exists(directory / "deleted"));
+    }
+}
+
+TEST_CASE("a game is deleted or renamed once no other program is writing its file") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    for (const std::string_view text : {two_games, one_game}) {
+        put(file, text);
+        GameLibrary library = filled(GameLibrary(file));
+        const LibraryEntry last = library.games().back();
+        {
+            const SavingLock lock(file);
+            CHECK_THROWS_AS(library.remove(last), FileInUse);
+            CHECK_THROWS_AS(library.rename(last, "new"), FileInUse);
+            CHECK(read_file(file) == text);
+            CHECK((!fs::exists(directory / "deleted") || fs::is_empty(directory / "deleted")));
+        }
+        fs::remove(library.remove(last));
     }
 }
 

@@ -3,10 +3,14 @@
 #include "../text.hpp"
 #include "directory.hpp"
 #include "learn/built_in.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 
 #include <doctest/doctest.h>
+
+#include <optional>
+#include <utility>
 
 namespace tondo::storage {
 
@@ -18,7 +22,7 @@ const learn::Course &lessons() {
 }
 
 void solve(ProgressFile &file, std::size_t step) {
-    file.update([&](learn::Progress &progress) { progress.solve(lessons().steps[step]); });
+    file.update([step](learn::Progress &progress) { progress.solve(lessons().steps[step]); });
 }
 
 } // namespace
@@ -35,6 +39,31 @@ TEST_CASE("progress is kept from one program to the next, and two programs at on
     CHECK(first.progress().solved_in(lessons()) == 3);
     CHECK(ProgressFile().progress() == first.progress());
     CHECK(first.message() == "");
+}
+
+TEST_CASE("progress is shown while another program writes it, and written later") {
+    const TestDirectory directory;
+    ProgressFile first;
+    solve(first, 0);
+    const std::filesystem::path file = state_directory() / progress_name;
+    {
+        std::optional<SavingLock> lock(std::in_place, file);
+        ProgressFile second;
+        CHECK(second.message() == "");
+        CHECK(second.progress().solved_in(lessons()) == 1);
+        solve(second, 1);
+        CHECK(second.message() == "The progress is not kept yet, because another program is writing it");
+        CHECK(second.progress().solved_in(lessons()) == 2);
+        CHECK(read_file(file) == first.progress().write());
+        lock.reset();
+        solve(first, 2);
+        solve(second, 3);
+        CHECK(second.progress().solved_in(lessons()) == 4);
+        lock.emplace(file);
+        solve(second, 4);
+        lock.reset();
+    }
+    CHECK(ProgressFile().progress().solved_in(lessons()) == 5);
 }
 
 TEST_CASE("a damaged or foreign progress file is kept under another name, and its intact lines are used") {

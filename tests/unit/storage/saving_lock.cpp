@@ -13,6 +13,7 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,8 +31,10 @@ void count_up(const fs::path &file, int processes, int times) {
         const pid_t child = ::fork();
         if (child == 0) {
             for (int i = 0; i < times; ++i) {
-                const SavingLock lock(file);
-                write_atomically(file, std::to_string(std::stoi(read_file(file)) + 1));
+                save_when_free([&] {
+                    SavingLock lock(file);
+                    lock.replace(std::to_string(std::stoi(read_file(file)) + 1));
+                });
             }
             ::_exit(0);
         }
@@ -86,21 +89,23 @@ TEST_CASE("where there are no locks, only one of two programs takes over an aban
         const BeforeUnlink schedule(".saving", [&] {
             other = ::fork();
             if (other == 0) {
-                {
+                save_when_free([&] {
                     const SavingLock lock(file);
                     put(taken, "");
                     for (int waited = 0; !fs::exists(over) && waited < 2000; ++waited)
                         ::usleep(1000);
                     fs::remove(taken);
-                }
+                });
                 ::_exit(0);
             }
             for (int waited = 0; !fs::exists(taken) && waited < 200; ++waited)
                 ::usleep(1000);
         });
-        const SavingLock lock(file);
-        CHECK_FALSE(fs::exists(taken));
-        put(over, "");
+        save_when_free([&] {
+            const SavingLock lock(file);
+            CHECK_FALSE(fs::exists(taken));
+            put(over, "");
+        });
     }
     REQUIRE(other > 0);
     ::waitpid(other, nullptr, 0);
@@ -114,8 +119,105 @@ TEST_CASE("an interrupted takeover does not block others for long") {
         put(directory / name, "");
         fs::last_write_time(directory / name, fs::file_time_type::clock::now() - std::chrono::seconds(60));
     }
-    { const SavingLock lock(directory / "game.pgn3"); }
+    save_when_free([&] { const SavingLock lock(directory / "game.pgn3"); });
     CHECK(fs::is_empty(directory.path()));
+}
+
+TEST_CASE("a file that another program is writing is refused at once, with locks and without") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    std::optional<NoLocks> none;
+    SUBCASE("locks") {}
+    SUBCASE("none") {
+        none.emplace();
+    }
+    {
+        const SavingLock lock(file);
+        CHECK_THROWS_WITH_AS(SavingLock{file}, ("another program is writing " + file.string()).c_str(), FileInUse);
+    }
+    CHECK(fs::is_empty(directory.path()));
+}
+
+TEST_CASE("who can make no file beside a game locks the game itself") {
+    const TestDirectory directory;
+    const fs::path file = directory / (std::string(250, 'g') + ".pgn3"); // a longer name cannot be made
+    put(file, "");
+    const SavingLock lock(file);
+    CHECK_THROWS_AS(SavingLock{file}, FileInUse);
+}
+
+TEST_CASE("what is no regular file at the lock's place is refused") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    const fs::path at = directory / ".game.pgn3.lock";
+    SUBCASE("a link to nothing") {
+        fs::create_symlink("nothing", at);
+    }
+    SUBCASE("a link to a file") {
+        put(directory / "other", "");
+        fs::create_symlink("other", at);
+    }
+    SUBCASE("a directory") {
+        fs::create_directory(at);
+    }
+    SUBCASE("a pipe") {
+        REQUIRE(::mkfifo(at.c_str(), 0600) == 0);
+    }
+    const std::string words =
+        "cannot write " + file.string() + ": its lock " + at.string() + " is no regular file; remove it";
+    CHECK_THROWS_WITH_AS(SavingLock{file}, words.c_str(), system::Failure);
+    CHECK(fs::exists(fs::symlink_status(at)));
+    CHECK_FALSE(fs::exists(directory / "nothing"));
+}
+
+TEST_CASE("where there are no locks, a program at work shows that it is") {
+    const TestDirectory directory;
+    const NoLocks none;
+    const fs::path file = directory / "game.pgn3";
+    const fs::path saving = directory / ".game.pgn3.saving";
+    const auto long_ago = fs::file_time_type::clock::now() - std::chrono::seconds(60);
+    SavingLock lock(file);
+    fs::last_write_time(saving, long_ago);
+    lock.replace("1. e4 *\n");
+    CHECK(fs::last_write_time(saving) > long_ago + std::chrono::seconds(30));
+    CHECK_THROWS_AS(SavingLock{file}, FileInUse);
+}
+
+TEST_CASE("where there are no locks, a program that was taken for stopped replaces nothing") {
+    const TestDirectory directory;
+    const NoLocks none;
+    const fs::path file = directory / "game.pgn3";
+    const fs::path saving = directory / ".game.pgn3.saving";
+    put(file, "1. d4 *\n");
+    {
+        SavingLock lock(file);
+        fs::last_write_time(saving, fs::file_time_type::clock::now() - std::chrono::seconds(60));
+        const SavingLock next(file);
+        CHECK_THROWS_WITH_AS(lock.replace("1. e4 *\n"),
+                             ("cannot write " + file.string() + ": another program took this one for stopped").c_str(),
+                             system::Failure);
+        CHECK(read_file(file) == "1. d4 *\n");
+        CHECK(fs::exists(saving));
+    }
+    CHECK_FALSE(fs::exists(saving));
+}
+
+TEST_CASE("the journal of a finished game stays until its file holds the game") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    StoredGame kept = GameStore::open(file, {}, new_game());
+    play(kept, "resigns resigns");
+    REQUIRE(kept.live.game().outcome());
+    {
+        const AfterRename other([&] { put(file, "1. d4 *\n"); });
+        CHECK_THROWS_WITH_AS(kept.store.close(kept.live),
+                             ("not saved in " + file.string() + ": another program has written it meanwhile").c_str(),
+                             system::Failure);
+    }
+    CHECK(find_journals().size() == 1);
+    const std::optional<Saved> saved = kept.store.close(kept.live);
+    REQUIRE(saved);
+    CHECK(read_file(saved->file).find("resigns") != std::string::npos);
 }
 
 TEST_CASE("the lock is open to all who may write the game") {

@@ -1,0 +1,19 @@
+"""The locks of the program, held by the test."""
+
+import contextlib
+import fcntl
+import os
+import struct
+
+
+@contextlib.contextmanager
+def another_writes(file):
+    """Another program is writing the file."""
+    path = file.with_name(f".{file.name}.lock")
+    lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC)
+    try:
+        fcntl.fcntl(lock, fcntl.F_OFD_SETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0))
+        yield
+    finally:
+        path.unlink()
+        os.close(lock)
