@@ -208,7 +208,7 @@ $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 # Preloaded into tested programs; the end-to-end tests need these.
-PRELOADED := $(addprefix $(OUT)/,faults.so no_locks.so recorder.so scarce.so)
+PRELOADED := $(addprefix $(OUT)/,faults.so no_locks.so recorder.so scarce.so stacks.so)
 $(OUT)/%.so: tests/preload/%.cpp
 	$(call quiet,link,$@)$(CXX) -std=c++20 $(WARNINGS) -O1 -shared -fPIC $< -o $@
 
@@ -299,6 +299,7 @@ nightly: deps ## what takes too long for every change: an hour of it
 	@$(MAKE) long-test
 	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k after_kills -k different_games_at_once -k saved_at_once' pty
 	@$(MAKE) power-loss
+	@TONDO_STACKS=all $(MAKE) PTY_ARGS='-k test_stacks' pty
 	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
 	@$(MAKE) thread-sanitize
 	@$(MAKE) arm64

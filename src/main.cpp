@@ -10,6 +10,7 @@
 #include "term/signals.hpp"
 #include "term/terminal.hpp"
 
+#include <atomic>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
@@ -205,10 +206,15 @@ int run(const std::vector<std::string> &arguments) {
     return chosen ? chosen->run() : system::exit_done;
 }
 
+// Whether an allocation has failed; the exception is gone where a function that may throw none ends the program for it.
+std::atomic<bool> ran_out_of_memory = false;
+
 // Called where an exception may not leave a function, such as some of the option parser. A failed allocation is
 // reported as everywhere else.
 [[noreturn]] void on_terminate() {
     try {
+        if (ran_out_of_memory)
+            throw std::bad_alloc();
         if (const std::exception_ptr thrown = std::current_exception())
             std::rethrow_exception(thrown);
     } catch (const std::bad_alloc &) {
@@ -225,6 +231,10 @@ int run(const std::vector<std::string> &arguments) {
 
 int main(int argc, char **argv) {
     std::set_terminate(on_terminate);
+    std::set_new_handler([] {
+        ran_out_of_memory = true;
+        throw std::bad_alloc();
+    });
     std::setlocale(LC_CTYPE, "");
     std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit then fails like a full disk, and the game continues
     try {

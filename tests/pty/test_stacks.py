@@ -1,0 +1,95 @@
+"""An allocation or the start of a thread fails: the program reports it in one line or works on, and keeps what it told.
+
+One of each call stack fails, in a run of its own (tests/preload/stacks.cpp). TONDO_STACKS=all tries all of them instead of a
+few of each scenario (make nightly), and prints how many.
+"""
+
+import os
+import pathlib
+import re
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import power_loss  # noqa: E402
+from promises import Promises  # noqa: E402
+
+FEW = 12
+ALL = os.environ.get("TONDO_STACKS") == "all"
+
+
+class Stacks(Promises, harness.TestCase):
+    def run_scenario(self, scenario, failing=None):
+        """Runs a scenario in a new home, in which a call of one of its programs fails: (number of the program, call).
+        Returns what is wrong, if anything."""
+        root = self.home
+        self.home = pathlib.Path(tempfile.mkdtemp(dir=root))
+        self.output = root / "output"
+        self.output.write_bytes(b"")
+        self.log = root / "log"
+        self.failing, self.programs, self.wrong = failing, 0, None
+        try:
+            scenario(self)
+        except AssertionError as failure:
+            self.wrong = str(failure)
+        finally:
+            self.home = root
+        return self.wrong
+
+    def record(self, *arguments, lines=()):
+        self.log.write_bytes(b"")
+        variables = {"STACKS_LOG": self.log}
+        if self.failing:
+            variables["STACKS_FAIL"] = self.failing[1] if self.failing[0] == self.programs else "memory 0"
+        status, said = self.run_program(arguments, lines, harness.with_preloaded("stacks.so", **variables))
+        if not self.failing:
+            self.assertEqual((status, said), (0, ""))
+            self.stacks += [(self.programs, line) for line in self.log.read_text().splitlines()]
+        elif status not in (0, 1) or not re.fullmatch(r"(tondo: [^\n]+\n)?", said) or (status == 1) != bool(said):
+            raise AssertionError(f"status {status}, {said!r}")
+        self.programs += 1
+
+    def judge(self, look, complaint):
+        if self.failing:
+            tree = power_loss.found_in(self.home)
+            self.wrong = complaint(look(), tree, self.output.read_bytes())
+
+    def assert_recorded(self, condition):
+        if not self.failing:
+            super().assert_recorded(condition)
+
+    def may_follow(self, line, game):
+        return game == line or game[:-1] == line or game == line[:-1]
+
+    def each(self, scenario, chosen=lambda stacks: stacks if ALL else stacks[::len(stacks) // FEW]):
+        self.stacks = []
+        self.assertIsNone(self.run_scenario(scenario))
+        stacks = chosen(self.stacks)
+        self.assertGreater(len(stacks), 0)
+        wrong = {}
+        for program, stack in stacks:
+            kind, number, *_ = stack.split()
+            if complaint := self.run_scenario(scenario, (program, f"{kind} {number}")):
+                wrong.setdefault(complaint, []).append(f"program {program}: {stack}")
+        if ALL:
+            print(f"{self.id()}: {len(stacks)} call stacks failed, {len(wrong)} complaints", flush=True)
+        self.maxDiff = None
+        self.assertEqual("\n".join(f"{complaint}\n  {len(stacks)} times, as {stacks[0]}"
+                                   for complaint, stacks in wrong.items()), "")
+
+    def test_inside_a_function_that_throws_nothing(self):
+        """The C++ library reads directories by such functions."""
+        self.each(Promises.test_play_without_a_file, lambda stacks: [
+            (program, stack) for program, stack in stacks if re.match(r"memory \d+( libstdc\S+){5} tondo", stack)][:10])
+
+
+for name, scenario in vars(Promises).items():
+    if name.startswith("test_"):
+        setattr(Stacks, name, lambda self, scenario=scenario: self.each(scenario))
+
+
+if __name__ == "__main__":
+    unittest.main()
