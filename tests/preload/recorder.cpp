@@ -6,7 +6,8 @@
 // the call. Names and bytes are in hexadecimal digits, a file is its inode:
 //   make INODE PATH | directory INODE PATH | write INODE OFFSET BYTES | resize INODE SIZE | sync INODE
 //   link INODE PATH | rename FROM TO | unlink PATH | rmdir PATH | tell BYTES
-// `tell` is what goes to a terminal or a socket. Child programs are not recorded.
+// `tell` is what goes to a terminal or a socket. Child programs are not recorded, but a program that a shell script
+// becomes is.
 
 #include <array>
 #include <cerrno>
@@ -26,9 +27,12 @@
 
 namespace {
 
+// Takes a variable from the environment; a shell leaves it to the program that it becomes.
 std::string variable(const char *name) {
     const char *const value = std::getenv(name);
-    const std::string text = value ? value : "";
+    if (!value || program_invocation_short_name == std::string_view("sh"))
+        return "";
+    const std::string text = value;
     ::unsetenv(name);
     return text;
 }

@@ -4,7 +4,8 @@
 //   STACKS_LOG   a file that gets a line for each new call stack: `memory` or `thread`, the number of the call, and the
 //                stack as MODULE+OFFSET, innermost first
 //   STACKS_FAIL  `memory NUMBER` or `thread NUMBER`: the call that fails; it is then logged likewise
-// Calls are numbered from 1, from the call of setlocale() in main(). Child programs are not affected.
+// Calls are numbered from 1, from the call of setlocale() in main(). Child programs are not affected,
+// but a program that a shell script becomes is.
 
 #include <array>
 #include <atomic>
@@ -97,7 +98,10 @@ void *out_of_memory() {
     return nullptr;
 }
 
+// Takes a variable from the environment; a shell leaves it to the program that it becomes.
 const char *take(const char *name) {
+    if (std::strcmp(program_invocation_short_name, "sh") == 0)
+        return nullptr;
     const char *const value = std::getenv(name);
     ::unsetenv(name);
     return value;
