@@ -125,8 +125,11 @@ std::string keep_found(Journal &journal, const std::optional<ReplayedJournal> &l
         return "The journal of this game cannot be read; it is kept in " + journal.archive().string();
     if (!left || !left->touched() || is_saved_whole(*left, file))
         return "";
+    const std::string changed = "The file was changed since; what was played here before is ";
+    if (!journal.is_protected()) // another program may be writing it
+        return changed + "kept in " + journal.archive().string();
     journal.detach();
-    return "The file was changed since; what was played here before is in the list of saved games";
+    return changed + "in the list of saved games";
 }
 
 } // namespace
