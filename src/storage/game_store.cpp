@@ -3,6 +3,7 @@
 #include "game/seat_player.hpp"
 #include "notation/join.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -161,6 +162,8 @@ void GameStore::begin() {
 StoredGame GameStore::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     remove_unplayed_journals();
+    if (const std::optional<fs::path> games = find_data_directory())
+        remove_killed_saves(*games, game_extension);
     GameStore store(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     store.begin();
     std::string message = about_data_directory();

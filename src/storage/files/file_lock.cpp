@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view lock_extension = ".lock";
+
 // A program at work writes its `.saving` every second. One that has not for so long has stopped.
 constexpr std::chrono::seconds between_signs{1};
 constexpr std::chrono::seconds longest_silence{10};
@@ -139,7 +141,7 @@ SavingLock::SavingLock(const fs::path &file) : file_(file) {
         game_ = std::move(game.file);
     }
 
-    const fs::path path = beside(real, ".lock");
+    const fs::path path = beside(real, lock_extension);
     LockedFile opened = open_and_lock_if_possible(path, O_CREAT);
     const int failure = opened.file.is_open() ? 0 : errno;
     struct stat what {};
@@ -206,6 +208,21 @@ void SavingLock::replace(std::string_view text) {
         file_, [&](const Sink &sink) { sink(text); }, [this] { confirm(); });
     if (read_file(file_) != text)
         throw system::Failure("not saved in " + file_.string() + ": another program has written it meanwhile");
+}
+
+void remove_killed_saves(const fs::path &directory, std::string_view extension) {
+    const std::string lock_ending = std::string(extension) + std::string(lock_extension);
+    std::error_code failure; // entries that cannot be read stay
+    for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
+        const fs::path &path = entry->path();
+        std::error_code gone;
+        if (!entry->is_regular_file(gone))
+            continue;
+        const bool is_lock = path.filename().string().ends_with(lock_ending);
+        const LockedFile held = is_lock ? open_and_lock_if_possible(path, 0) : LockedFile{{}, Lock::none};
+        if (is_lock ? held.lock == Lock::ours : path.extension() == extension && entry->file_size(gone) == 0)
+            ::unlink(path.c_str());
+    }
 }
 
 void save_when_free(const std::function<void()> &save, const std::function<void(const std::string &)> &tell) {

@@ -2,6 +2,7 @@
 
 #include "storage/game_store.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -15,6 +16,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 namespace fs = std::filesystem;
@@ -349,6 +351,25 @@ TEST_CASE("saving under a name whose game was never saved keeps that game") {
         CHECK(line(GameStore::resume()->live) == "d4");
     }
     CHECK(line(GameStore::open(file, {}, new_game()).live) == "e4");
+}
+
+TEST_CASE("a save that was killed leaves nothing once another game begins, and disturbs none at work") {
+    const TestDirectory directory;
+    const fs::path games = data_directory();
+    put(games / "2024-05-31-184502.pgn3", "");
+    put(games / ".2024-05-31-184502.pgn3.lock", "");
+    put(games / "kept.pgn3", "1. e4 *\n");
+    put(games / "notes.txt", "");
+    put(games / "busy.pgn3", "1. d4 *\n");
+    const SavingLock busy(games / "busy.pgn3");
+    const fs::path reserved = make_unnamed_game_file();
+    StoredGame kept = GameStore::start(new_game());
+    std::set<std::string> names;
+    for (const fs::directory_entry &entry : fs::directory_iterator(games))
+        names.insert(entry.path().filename());
+    CHECK(names == std::set<std::string>{".busy.pgn3.lock", "busy.pgn3", "kept.pgn3", "notes.txt"});
+    play(kept, "e4");
+    CHECK(kept.store.save(kept.live, reserved).file == reserved);
 }
 
 TEST_CASE("a killed game without a move leaves nothing once another begins") {
