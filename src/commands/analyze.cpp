@@ -186,7 +186,7 @@ private:
     }
 
     static void tell(const storage::Saved &saved) {
-        if (saved.unwritten_file || saved.has_other_names)
+        if (saved.unwritten_file || !saved.about_file().empty())
             std::cerr << "tondo: " << saved.message() << '\n';
     }
 

@@ -95,8 +95,7 @@ std::optional<ui::ReplayIntent> ReplayController::notes_saved(const storage::Sav
     replay_.game().set_number(saved.number);
     list_anew();
     list_games();
-    const auto next =
-        replay_.saved(games_.name() + ", game " + std::to_string(saved.number) + saved.about_other_names());
+    const auto next = replay_.saved(games_.name() + ", game " + std::to_string(saved.number) + saved.about_file());
     if (!saved.unwritten_file)
         return next;
     replay_.warn(saved.message()); // shown before anything else happens, especially before leaving

@@ -190,13 +190,14 @@ std::optional<std::size_t> GameCollection::find_again(std::size_t number, Saving
     return found == games_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - games_.begin()) + 1);
 }
 
-void GameCollection::replace(std::string text, std::size_t number, SavingLock &lock) {
-    lock.replace(text);
+fs::path GameCollection::replace(std::string text, std::size_t number, SavingLock &lock) {
+    fs::path copy = lock.replace(text);
     stamp_ = stamp();
     text_ = std::move(text);
     scan_again_from(number - 1); // the offsets of later games have changed
     while (find_next()) {
     }
+    return copy;
 }
 
 Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
@@ -217,8 +218,8 @@ Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     if (text.back() != '\n')
         text += '\n';
     const bool had_other_names = has_other_names(file_);
-    replace(std::move(text), *place, lock);
-    return {file_, {}, *place, had_other_names};
+    fs::path copy = replace(std::move(text), *place, lock);
+    return {.file = file_, .number = *place, .copy = std::move(copy), .has_other_names = had_other_names};
 }
 
 void GameCollection::remove(std::size_t number, const std::function<void(std::string_view)> &keep) {

@@ -73,7 +73,7 @@ private:
     bool find_next();
     void scan_again_from(std::size_t game);
     std::optional<std::size_t> find_again(std::size_t number, SavingLock &lock);
-    void replace(std::string text, std::size_t number, SavingLock &lock);
+    std::filesystem::path replace(std::string text, std::size_t number, SavingLock &lock);
     bool read_stream();
     std::string_view text_of(const notation::GameIndexEntry &game) const;
 

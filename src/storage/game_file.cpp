@@ -80,16 +80,18 @@ std::optional<ByteRange> find_game(std::string_view text, std::string_view canon
 
 } // namespace
 
+std::string Saved::about_file() const {
+    if (!copy.empty())
+        return "; written in place, the version before is in " + copy.string();
+    return has_other_names ? "; the file had another name (a hard link), which keeps the old contents" : "";
+}
+
 std::string Saved::message() const {
     if (!unwritten_file)
-        return "Saved in " + file.string() + about_other_names();
+        return "Saved in " + file.string() + about_file();
     const bool beside = unwritten_file->parent_path() == file.parent_path();
     return unwritten_file->filename().string() + " was changed by another program; this game is now in " +
            (beside ? file.filename() : file).string();
-}
-
-std::string Saved::about_other_names() const {
-    return has_other_names ? "; the file had another name (a hard link), which keeps the old contents" : "";
 }
 
 fs::path make_file_beside(const fs::path &file) {
@@ -191,7 +193,7 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
         number_ = 1;
     }
     attempted_text_ = game;
-    lock.replace(text);
+    copy_ = lock.replace(text);
     saved_ = game;
     if (!tree_)
         tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};

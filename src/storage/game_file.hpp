@@ -23,13 +23,15 @@ struct Saved {
     std::filesystem::path file;
     /// The intended file, which was not written because another program had changed it.
     std::optional<std::filesystem::path> unwritten_file{};
-    std::size_t number = 1;       ///< Number in the file, from 1.
-    bool has_other_names = false; ///< The file had other names, which keep its old contents.
+    std::size_t number = 1; ///< Number in the file, from 1.
+    /// The contents before of a file that could not be replaced and was written over; empty otherwise.
+    std::filesystem::path copy{};
+    bool has_other_names = false; ///< The file had other names, which keep its old contents unless it was written over.
 
+    /// `; written in place, the version before is in COPY`, or about its other names; empty for other files.
+    std::string about_file() const;
     /// `Saved in game.pgn3`
     std::string message() const;
-    /// The part of it about other names, after a semicolon; empty if there are none.
-    std::string about_other_names() const;
 };
 
 /// Creates a file for a game whose own file must not be written.
@@ -56,6 +58,8 @@ public:
     bool is_saved() const { return !saved_.empty(); }
     /// From 1.
     std::size_t number() const { return number_; }
+    /// The contents before the last save, if the file was written over.
+    const std::filesystem::path &copy() const { return copy_; }
     /// The game's main line with its players; the file must have been read.
     game::LiveGame live() const;
     Names names() const;
@@ -76,7 +80,8 @@ private:
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< The game as it was read; nullopt for a new game.
     std::string saved_;                      ///< Canonical text of the game in the file; empty if it is not there.
-    std::string attempted_text_;             ///< Text of a save that failed; the file may contain it instead.
+    std::filesystem::path copy_{};
+    std::string attempted_text_; ///< Text of a save that failed; the file may contain it instead.
 };
 
 } // namespace tondo::storage

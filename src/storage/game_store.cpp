@@ -369,7 +369,8 @@ Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
         return {file_->file(), unwritten_file};
     }
     record(std::string(saved_mark), live);
-    return {.file = file_->file(), .has_other_names = had_other_names};
+    return {
+        .file = file_->file(), .number = file_->number(), .copy = file_->copy(), .has_other_names = had_other_names};
 }
 
 // The file in which the game was saved, if its folder was renamed.

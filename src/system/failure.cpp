@@ -8,6 +8,7 @@ Failure::Failure(std::string_view verb, const std::filesystem::path &file, int e
     : Failure("cannot " + std::string(verb) + " " + file.string() + ": " +
               std::generic_category().message(error_number)) {
     reason_ = std::generic_category().message(error_number);
+    error_number_ = error_number;
 }
 
 Failure bad_usage(const std::string &what) {

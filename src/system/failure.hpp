@@ -26,10 +26,13 @@ public:
     int status() const { return status_; }
     /// strerror() of the errno alone, `No space left on device`; otherwise the same as what().
     const std::string &reason() const { return reason_; }
+    /// The errno; 0 if there is none.
+    int error_number() const { return error_number_; }
 
 private:
     int status_;
     std::string reason_;
+    int error_number_ = 0;
 };
 
 /// Failure for wrong usage that CLI11 does not detect.

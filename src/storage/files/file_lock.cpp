@@ -1,5 +1,6 @@
 #include "storage/files/file_lock.hpp"
 #include "storage/files/atomic_file.hpp"
+#include "storage/files/overwrite.hpp"
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
@@ -203,11 +204,20 @@ void SavingLock::confirm() {
         throw system::Failure("cannot write " + file_.string() + ": another program took this one for stopped");
 }
 
-void SavingLock::replace(std::string_view text) {
-    write_atomically(
-        file_, [&](const Sink &sink) { sink(text); }, [this] { confirm(); });
+fs::path SavingLock::replace(std::string_view text) {
+    fs::path copy;
+    try {
+        write_atomically(
+            file_, [&](const Sink &sink) { sink(text); }, [this] { confirm(); });
+    } catch (const system::Failure &failure) {
+        if (!may_be_overwritten(failure.error_number()) || !fs::exists(file_))
+            throw;
+        confirm();
+        copy = overwrite(file_, text);
+    }
     if (read_file(file_) != text)
         throw system::Failure("not saved in " + file_.string() + ": another program has written it meanwhile");
+    return copy;
 }
 
 void remove_killed_saves(const fs::path &directory, std::string_view extension) {

@@ -66,9 +66,10 @@ public:
 
     /// Tells other programs that this one is still at work. Call it during long work, as often as convenient.
     void keep();
-    /// Replaces the file by a text, which it then holds. Throws Failure, also if another program took this one for
+    /// Replaces the file by a text, which it then holds. Writes over it where it cannot be replaced (overwrite.hpp);
+    /// then returns the file with the contents before. Throws Failure, also if another program took this one for
     /// stopped.
-    void replace(std::string_view text);
+    std::filesystem::path replace(std::string_view text);
 
 private:
     void wait_for_sharing(const std::filesystem::path &lock) const;

@@ -29,6 +29,8 @@ gid_t group_given = 0;
 std::string unlinked; // the ending of the name before whose removal a function runs
 std::function<void()> before_unlink;
 std::function<void()> after_rename;
+std::string not_replaced; // a path
+int not_replaced_with = 0;
 
 // The number of steps that succeed.
 std::size_t take_steps(const std::string &call, std::size_t wanted) {
@@ -73,6 +75,10 @@ int fsync(int) {
 
 int rename(const char *from, const char *to) noexcept {
     static const auto real = system_call<int(const char *, const char *)>("rename");
+    if (!not_replaced.empty() && to == not_replaced) {
+        errno = not_replaced_with;
+        return -1;
+    }
     const int result = take_steps("rename", 1) == 1 ? real(from, to) : fault();
     if (after_rename)
         std::exchange(after_rename, nullptr)();
@@ -175,6 +181,15 @@ BeforeUnlink::BeforeUnlink(std::string ending, std::function<void()> work) {
 
 BeforeUnlink::~BeforeUnlink() {
     before_unlink = nullptr;
+}
+
+NoReplacing::NoReplacing(std::string path, int error_number) {
+    not_replaced = std::move(path);
+    not_replaced_with = error_number;
+}
+
+NoReplacing::~NoReplacing() {
+    not_replaced.clear();
 }
 
 AfterRename::AfterRename(std::function<void()> work) {

@@ -49,6 +49,15 @@ public:
     NoLocks &operator=(const NoLocks &) = delete;
 };
 
+/// While one lives, the file cannot be replaced.
+class NoReplacing {
+public:
+    NoReplacing(std::string path, int error_number);
+    ~NoReplacing();
+    NoReplacing(const NoReplacing &) = delete;
+    NoReplacing &operator=(const NoReplacing &) = delete;
+};
+
 /// While one lives, something is done once, just after a file was replaced.
 class AfterRename {
 public:

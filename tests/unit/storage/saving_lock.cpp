@@ -253,3 +253,26 @@ TEST_CASE("where no journal can be locked a game is played, and that is reported
     CHECK(GameStore::resume()->message == "Going on where the game was left; " + words);
     CHECK(read_file(file).find("1. e4 m4 *") != std::string::npos);
 }
+
+TEST_CASE("a file that cannot be replaced is written in place, after a copy was kept") {
+    const TestDirectory directory;
+    const fs::path file = directory / "game.pgn3";
+    const std::string before = "1. d4 {" + std::string(5000, 'x') + "} *\n\n1. e4 *\n";
+    put(file, before);
+    StoredGame kept = GameStore::open(file, {}, new_game());
+    play(kept, "m4");
+    for (const int error : {EBUSY, EACCES, EPERM}) {
+        const std::string held = read_file(file);
+        const NoReplacing mounted(file.string(), error);
+        const Saved saved = kept.store.save(kept.live);
+        CHECK(saved.message() ==
+              "Saved in " + file.string() + "; written in place, the version before is in " + saved.copy.string());
+        CHECK(saved.copy.parent_path() == state_directory() / "replaced");
+        CHECK(read_file(saved.copy) == held);
+        CHECK(read_file(file).find("m4") != std::string::npos);
+        CHECK(read_file(file).starts_with("1. d4 {x"));
+    }
+    CHECK(std::distance(fs::directory_iterator(state_directory() / "replaced"), fs::directory_iterator()) == 1);
+    const NoReplacing broken(file.string(), EIO);
+    CHECK_THROWS_AS(kept.store.save(kept.live), system::Failure);
+}
