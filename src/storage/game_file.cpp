@@ -2,6 +2,7 @@
 
 #include "game/player_tags.hpp"
 #include "notation/attach_variation.hpp"
+#include "notation/pgn_index.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
@@ -49,29 +50,26 @@ void write_clock(GameTree &tree, const game::LiveGame &live) {
             notation::set_clock_time(tree.main.plies[i].comments, *left);
 }
 
-// Byte range of a game in a text, from its first character to its result.
-struct ByteRange {
-    std::size_t begin;
-    std::size_t end;
+// A game in a text.
+struct GamePlace {
+    notation::GameIndexEntry entry;
     std::size_t number; // from 1
 };
 
 // The game with that canonical text, preferring `number` among duplicates. Skips damaged games.
-std::optional<ByteRange> find_game(std::string_view text, std::string_view canonical, std::size_t number,
+std::optional<GamePlace> find_game(std::string_view text, std::string_view canonical, std::size_t number,
                                    SavingLock &lock) {
-    std::optional<ByteRange> found;
-    notation::GameReader reader(text);
+    std::optional<GamePlace> found;
+    notation::IndexReader reader(text);
     for (std::size_t count = 1;; ++count) {
         lock.keep();
-        const std::string_view unread = reader.unread();
-        const std::size_t blank = std::min(unread.find_first_not_of(" \t\r\n"), unread.size());
-        const std::size_t begin = text.size() - unread.size() + blank;
+        std::optional<notation::GameIndexEntry> entry = reader.next();
+        if (!entry)
+            return found;
         try {
-            const std::optional<GameTree> game = reader.next();
-            if (!game)
-                return found;
-            if ((!found || count == number) && notation::write_game(*game) == canonical)
-                found = ByteRange{begin, text.size() - reader.unread().size(), count};
+            const auto games = notation::read_games(text.substr(entry->begin, entry->end - entry->begin));
+            if ((!found || count == number) && games.size() == 1 && notation::write_game(games.front()) == canonical)
+                found = GamePlace{std::move(*entry), count};
         } catch (const notation::ParseError &) {
             // another, damaged game
         }
@@ -179,15 +177,15 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
     std::string text = game;
     if (fs::exists(file_) && !fs::is_empty(file_)) {
         const std::string old = read_file(file_);
-        std::optional<ByteRange> place;
+        std::optional<GamePlace> place;
         for (const std::string &known : {saved_, attempted_text_})
             if (!place && !known.empty())
                 place = find_game(old, known, number_, lock);
         if (!place)
             return unexpected(file_.string() + " was changed by another program");
         number_ = place->number;
-        const std::string_view behind = std::string_view(old).substr(place->end);
-        text = old.substr(0, place->begin) + game.substr(0, game.find_last_not_of('\n') + 1);
+        const std::string_view behind = std::string_view(old).substr(place->entry.end);
+        text = old.substr(0, place->entry.begin) + game.substr(0, game.find_last_not_of('\n') + 1);
         text += behind.find_first_not_of("\r\n") == std::string_view::npos ? "\n\n" : behind;
     } else {
         number_ = 1;

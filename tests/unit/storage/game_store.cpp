@@ -558,7 +558,7 @@ TEST_CASE("a file keeps the moves of a game taken back completely") {
 TEST_CASE("other games of the file stay byte for byte, damaged ones, too") {
     const TestDirectory directory;
     const fs::path file = directory / "games.pgn3";
-    const std::string before = "% mine\r\n[Event \"1\"]\r\n1.e4   *\r\n\r\n";
+    const std::string before = "% mine\r\n[Event \"1\"]\r\n1.e4   *\r\n\r\n% for others\n";
     const std::string behind = "\n\n\n[Event \"3\"]\n1.  d4 *";
     put(file, before + "[Event \"2\"] 1.c4 *" + behind);
     StoredGame kept = GameStore::open(file, 2, new_game());
