@@ -2,6 +2,7 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
 #include "game/bot_policy.hpp"
+#include "game/description.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
 #include "server/host_lock.hpp"
@@ -105,9 +106,6 @@ NewTable describe(const HostOptions &options) {
     }
     if (!game)
         game = options.position->game();
-    if (game->outcome())
-        throw system::Failure("the game is over");
-
     server::HostedGameConfig config;
     config.id = time_of_day();
     config.policy.when_away = server::read_when_away(options.when_away).value_or(config.policy.when_away);
@@ -130,14 +128,28 @@ NewTable describe(const HostOptions &options) {
     return {config, std::move(live), std::move(file)};
 }
 
+// Whether the options describe the table that a journal has: a service starts a host again by the same command line.
+bool is_same_table(const storage::JournalHeader &header, const NewTable &wanted) {
+    std::optional<server::HostedGameConfig> config = server::read_hosted_game_config(header.config);
+    if (!config)
+        return false;
+    config->id = wanted.config.id;
+    const bool same_file =
+        !wanted.file || (header.file == fs::absolute(wanted.file->file()) && header.number == wanted.file->number());
+    return same_file && *config == wanted.config && header.game == game::describe(wanted.live);
+}
+
 storage::StoredGame open_table(storage::Journal &journal, const HostOptions &options, NewTable wanted) {
+    const std::optional<storage::JournalHeader> header = journal.recovered().header;
     if (std::optional<storage::StoredGame> left =
             storage::GameStore::host_again(journal, server::tags_of_table(options.table))) {
-        if (options.describe_table() && !left->live.game().outcome())
+        if (options.describe_table() && !left->live.game().outcome() && !is_same_table(*header, wanted))
             throw system::Failure("the table " + options.table + " has a game that is not over: tondo host " +
                                   options.table + " goes on with it, tondo close " + options.table + " ends it");
         return std::move(*left);
     }
+    if (wanted.live.game().outcome())
+        throw system::Failure("the game is over");
     return storage::GameStore::host(std::move(journal), server::write_hosted_game_config(wanted.config),
                                     std::move(wanted.live), std::move(wanted.file),
                                     server::tags_of_table(options.table));

@@ -107,6 +107,30 @@ class Host(harness.TestCase):
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
+    def test_a_killed_host_goes_on_by_its_own_command_line(self):
+        plain = ()
+        many = ("--rules", "3man", "--seats", f"white={ANNA}", "--clock", "10+5", "--away-after", "60", "--bot-draws",
+                "off", "--mode", "group")
+        (self.home / "begun.pgn3").write_text("1. e4 *\n\n1. d4 m4 *\n")
+        begun = ("begun.pgn3", "--game", "1", "--when-away", "pause")
+        new = ("new.pgn3", "--rules", "three-kings")
+        for options, seat, events in ((plain, "w", 1), (many, "w", 1), (begun, "g", 2), (new, "w", 1)):
+            with self.subTest(options):
+                self.open(*options)
+                self.join(NAMES[0], f"sit {seat}").wait_for(f"event {events} ")
+                for _ in range(2):  # a service starts it as often as it dies
+                    self.kill()
+                    self.open(*options)
+                    self.assertEqual(len(self.join(NAMES[1]).events()), events)
+                self.kill()
+                for other in ((*options, "--claim-after", "77"), (*options, "--invite", BERT), ("other.pgn3",)):
+                    said = self.run_command("host", "tavern", *other, *NAMED)[2]
+                    self.assertIn("tondo host tavern goes on with it", said)
+                self.reopen()
+                self.assertEqual(len(self.join(NAMES[1]).events()), events)
+                self.assertEqual(self.run_command("close", "tavern")[0], 0)
+                self.wait_for_end()
+
     def test_three_play_a_game_to_its_end(self):
         self.open("game.pgn3", "--seats", f"gray={BERT}")
         anna, bert, cleo = self.join_three()
