@@ -7,10 +7,7 @@ power-loss). TONDO_POWER_LOSS=1,syncs takes out each sync of each recording and 
 import contextlib
 import os
 import pathlib
-import re
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -19,9 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 import power_loss  # noqa: E402
-import timeouts  # noqa: E402
 from promises import GAME, OTHERS, Promises  # noqa: E402
-from table_client import NAMED, NAMES, Client  # noqa: E402
 
 MOST, _, SYNCS = os.environ.get("TONDO_POWER_LOSS", "1").partition(",")
 MOST = int(MOST)
@@ -33,10 +28,10 @@ class PowerLoss(Promises, harness.TestCase):
         self.aside = pathlib.Path(tempfile.mkdtemp(prefix="tondo-"))
         self.addCleanup(shutil.rmtree, self.aside)
         self.output = self.aside / "output"
+        self.output.touch()
         self.log = self.aside / "log"
         self.recording = None
         self.most = MOST
-        self.output.touch()
 
     # --- recording ---------------------------------------------------------------------------------------------------
 
@@ -50,10 +45,6 @@ class PowerLoss(Promises, harness.TestCase):
         self.recording.read(self.log)
         self.assertEqual(self.recording.final_tree(), power_loss.found_in(self.home),
                          "the recording does not have all calls that change files")
-
-    def record(self, *arguments, lines=()):
-        with self.recorded() as extra:
-            self.assertEqual(self.run_program(arguments, lines, extra), (0, ""))
 
     # --- judging -----------------------------------------------------------------------------------------------------
 
@@ -163,57 +154,6 @@ class PowerLoss(Promises, harness.TestCase):
         self.leave_running(folder / "a.pgn3", "u4")
         self.browse("nevening\r", "Now called evening.pgn3")
         self.judge_games(["{mine}", "u4"], "Now called evening.pgn3", "data/tondo/evening.pgn3")
-
-    # --- hosted games ------------------------------------------------------------------------------------------------
-
-    def test_hosted_game(self):
-        """What a client was sent is there when the game is hosted again."""
-        place = ("--dir", str(self.aside / "tables"))  # its socket is no file of the game
-
-        def start(*options, **streams):
-            return subprocess.Popen([harness.program(), "host", "t", *place, *options], stdin=subprocess.DEVNULL,
-                                    cwd=self.home, text=True, **streams)
-
-        def seen_by(*requests):
-            """The moves of the events that the first of three clients sees, after their requests."""
-            with contextlib.ExitStack() as stack:
-                clients = []
-                with contextlib.suppress(OSError):  # a host without the game does not let them choose names
-                    for name, seat in zip(NAMES, "wgb"):
-                        clients.append(Client(self.aside / "tables" / "t.socket"))
-                        stack.callback(clients[-1].close)
-                        clients[-1].ask(f"hello 3 as {name}")
-                        clients[-1].ask(f"sit {seat}")
-                    for client, request in zip(clients, requests):
-                        client.ask(request)
-                    clients[0].ask("ping")
-                return [event for client in clients[:1] for _, event in client.events() if event.startswith("move")]
-
-        def end(host):
-            host.send_signal(signal.SIGTERM)
-            if timeouts.wait_for_exit(host) not in (0, 1):
-                raise AssertionError(f"the host ended with {host.returncode}")
-
-        def host(work, *options, extra=None):
-            report = self.aside / "report"
-            environment = harness.clean_environment(self.home, None, extra=extra)
-            with open(report, "wb") as output, start(*options, stdout=output, env=environment) as process:
-                try:
-                    timeouts.wait_until(lambda: "is open" in report.read_text() or process.poll() is not None,
-                                        "the host to be there")
-                    return work()
-                finally:
-                    end(process)
-
-        with self.recorded() as extra:
-            host(lambda: seen_by("move e4", "move m4", "move u4"), *NAMED, extra=extra)
-
-        def complaint(found, tree, told):
-            sent = sorted(set(re.findall(rb"event (\d+) (move \w+)", told)), key=lambda event: int(event[0]))
-            sent = [event.decode() for _, event in sent]
-            return None if found[:len(sent)] == sent else f"{sent} was told, {found} is left"
-
-        self.judge(lambda: host(seen_by), complaint)
 
 
 if __name__ == "__main__":
