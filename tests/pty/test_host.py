@@ -284,7 +284,7 @@ class Host(harness.TestCase):
         for option, value in (("--rules", "green"), ("--seats", f"white={ANNA}"), ("--when-away", "pause"),
                               ("--away-after", "60"), ("--claim-after", "60"), ("--first-move", "60"),
                               ("--invite", ANNA), ("--spectators", "off"), ("--mode", "private"),
-                              ("--as-from", LOGIN), ("--clock", "5+3"), ("--bot-draws", "off")):
+                              ("--clock", "5+3"), ("--bot-draws", "off")):
             with self.subTest(option):
                 self.assertIn("goes on with it", self.run_command("host", "tavern", option, value)[2])
         self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
