@@ -139,7 +139,15 @@ Journal Journal::of_unnamed_game() {
 }
 
 std::optional<Journal> Journal::newest_free(const std::function<bool(const Journal &)> &wanted) {
-    for (fs::path &path : newest_first(state_directory(), extension)) {
+    // A time in the future was set by a clock that was ahead. It does not tell when the journal was written, so that it
+    // comes last.
+    std::vector<fs::path> journals = newest_first(state_directory(), extension);
+    const std::optional<std::time_t> now = file_system_time(state_directory());
+    std::stable_partition(journals.begin(), journals.end(), [&](const fs::path &path) {
+        struct stat what {};
+        return !now || ::stat(path.c_str(), &what) != 0 || what.st_mtim.tv_sec <= *now;
+    });
+    for (fs::path &path : journals) {
         try {
             LockedFile opened = open_and_lock(path, 0);
             if (opened.lock == Lock::others)

@@ -33,7 +33,8 @@ public:
     static Journal of_table(const std::filesystem::path &table);
     /// Creates a journal for a new game without a file.
     static Journal of_unnamed_game();
-    /// The most recently written journal that `wanted` accepts and no other process holds.
+    /// The most recently written journal that `wanted` accepts and no other process holds. Journals whose time is in
+    /// the future are the last.
     static std::optional<Journal> newest_free(const std::function<bool(const Journal &)> &wanted);
 
     Journal(Journal &&) = default;

@@ -56,7 +56,8 @@ class Saving(harness.TestCase):
         game.write_text("1. e4 m4 *\n")
         other.hardlink_to(game)
         said = "had another name (a hard link), which keeps the old contents"
-        for arguments, lines in (("play",), "u4\nsave\nsave\nquit\n"), (("replay",), "\n\nannotate\nwhy not\nsave\nquit\n"):
+        for arguments, lines in ((("play",), "u4\nsave\nsave\nquit\n"),
+                                 (("replay",), "\n\nannotate\nwhy not\nsave\nquit\n")):
             with self.subTest(arguments):
                 result = timeouts.run([harness.program(), *arguments, "--linear", "game.pgn3"], input=lines, text=True,
                                       cwd=self.home, env=harness.clean_environment(self.home, None))

@@ -709,9 +709,10 @@ TEST_CASE("resuming skips a journal that cannot be replayed, and says so") {
         StoredGame played = GameStore::start(new_game());
         play(played, "d4");
     }
+    for (const fs::directory_entry &entry : fs::directory_iterator(state_directory()))
+        fs::last_write_time(entry, fs::file_time_type::clock::now() - std::chrono::seconds(10));
     const fs::path newer = state_directory() / "zz.journal";
     put(newer, "tondo-journal 1\nrules chess\nstart x\nactions\nmove e2e4\n");
-    fs::last_write_time(newer, fs::file_time_type::clock::now() + std::chrono::seconds(10));
     {
         const std::optional<StoredGame> again = GameStore::resume();
         REQUIRE(again);

@@ -478,6 +478,7 @@ TEST_CASE("the game to resume is the newest one with decisions that no process h
     const fs::path newest = leave("newest", "move b2b3", 20);
     leave("middle", "move c2c3", 30);
     leave("nothing done", nullptr, 10);
+    const fs::path ahead = leave("written while the clock was ahead", "move e2e3", -100'000);
     put(state_directory() / "garbage.journal", "garbage\n");
     put(state_directory() / "other.txt", text_of(records({"move d2d3"})));
     fs::create_directory(state_directory() / "directory.journal");
@@ -496,7 +497,21 @@ TEST_CASE("the game to resume is the newest one with decisions that no process h
     newest_free()->remove();
     newest_free()->remove();
     CHECK(newest_free()->path() == oldest);
+    newest_free()->remove();
+    CHECK(newest_free()->path() == ahead);
     CHECK(fs::exists(state_directory() / "garbage.journal"));
+}
+
+TEST_CASE("a journal that was just written is newer than one whose time is in the future") {
+    const TestDirectory directory;
+    Journal ahead = Journal::of_file(directory / "ahead");
+    ahead.begin(header(), records({"move a2a3"}));
+    age(ahead.path(), -3600);
+    Journal written = Journal::of_file(directory / "written");
+    written.begin(header(), records({"move b2b3"}));
+    const fs::path path = written.path();
+    { const Journal closed = std::move(written), other = std::move(ahead); }
+    CHECK(newest_free()->path() == path);
 }
 
 TEST_CASE("journal: a game's number is ignored without its file") {

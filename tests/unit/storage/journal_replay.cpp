@@ -165,8 +165,6 @@ TEST_CASE("gaps are bridged, or the game goes on behind them, and what is missin
             }
         }
     }
-    for (const auto &[lost, count] : gaps)
-        MESSAGE(lost, ": ", bridged[lost], " of ", count);
     CHECK(bridged[1] >= gaps[1] * 9 / 10);
     CHECK(bridged[2] >= gaps[2] / 2);
     CHECK(bridged[3] >= gaps[3] / 2);
