@@ -69,14 +69,17 @@ std::vector<fs::path> find_interrupted(const fs::path &directory) {
     return found;
 }
 
+// A file without a name leaves nothing, whatever fails. A network file system needs one.
 std::optional<std::time_t> file_system_time(const fs::path &directory) {
-    std::string name = name_pattern(directory);
-    const system::UniqueFd file = make_locked(name);
+    system::UniqueFd file(::open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
+    if (!file.is_open()) {
+        std::string name = name_pattern(directory);
+        file = make_locked(name);
+        if (file.is_open())
+            ::unlink(name.c_str());
+    }
     struct stat made {};
-    if (!file.is_open() || ::fstat(file.get(), &made) != 0)
-        return {};
-    ::unlink(name.c_str());
-    return made.st_mtim.tv_sec;
+    return file.is_open() && ::fstat(file.get(), &made) == 0 ? std::optional(made.st_mtim.tv_sec) : std::nullopt;
 }
 
 AtomicFile::AtomicFile(fs::path target, fs::path named) : target_(std::move(target)), named_(std::move(named)) {
