@@ -31,7 +31,10 @@ NO_PROCESS = "Resource temporarily unavailable\n"
 
 class Resources(harness.TestCase):
     def run_scarce(self, *arguments, **scarce):
-        """Runs a command to its end. Returns its result and whether something ran out."""
+        """Runs a command to its end, without an index or a begun analysis. Returns its result and whether something ran
+        out."""
+        for left in (*self.home.rglob("*.index"), *self.home.rglob("*.analysis")):
+            left.unlink()
         log = self.home / "log"
         log.unlink(missing_ok=True)
         extra = harness.with_preloaded("scarce.so", SCARCE_LOG=log,
@@ -57,8 +60,6 @@ class Resources(harness.TestCase):
             self.assertEqual((whole.returncode, whole.stderr), (0, ""))
             for threads in (0, 1, 2):
                 with self.subTest(command[0], threads=threads):
-                    for index in self.home.rglob("*.index"):
-                        index.unlink()  # which would need no threads
                     result, scarce = self.run_scarce(*command, threads=threads)
                     self.assertEqual((result.returncode, result.stderr), (0, ""))
                     self.assertEqual(self.words(result.stdout), self.words(whole.stdout))
