@@ -3,7 +3,7 @@
 //   SCARCE_PROCESSES  how many processes start (fork, posix_spawn); later ones fail
 //   SCARCE_MEMORY     the number of the allocation that fails, from 1, counted from the call of setlocale() in main()
 //   SCARCE_LOG        a file that is made when one of them fails
-// Child programs are not affected.
+// Child programs are not affected, but a program that a shell script becomes is.
 
 #include <atomic>
 #include <cerrno>
@@ -15,12 +15,16 @@
 #include <pthread.h>
 #include <spawn.h>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 
 namespace {
 
+// Takes a variable from the environment; a shell leaves it to the program that it becomes.
 const char *take(const char *name) {
     const char *const value = std::getenv(name);
+    if (!value || program_invocation_short_name == std::string_view("sh"))
+        return nullptr;
     ::unsetenv(name); // the text stays where it was
     return value;
 }

@@ -78,11 +78,14 @@ TEST_CASE("a malformed step is refused with its line") {
 }
 
 TEST_CASE("reading continues after a malformed step") {
-    const std::string text = tags + "\n1. hxg4 *\n\n" + tags + task + "\n1. hxg4 *\n";
+    const std::string good = tags + task + "\n1. hxg4 *\n";
+    const std::string text = tags + "\n1. hxg4 *\n\n" + good + '\n' + good;
     StepReader reader(text);
     CHECK_THROWS_AS(reader.next(), notation::ParseError);
     CHECK(reader.next());
     CHECK(reader.place().line == 6);
+    CHECK(reader.next());
+    CHECK(reader.place().line == 12);
     CHECK_FALSE(reader.next());
 }
 
