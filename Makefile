@@ -227,13 +227,16 @@ test: deps-test ## build and run every test (installs what is missing)
 	@$(MAKE) pty
 
 # In parts, so that two processors have about the same to do.
-unit: unit-rules unit-ui unit-rest ## unit and perft tests
+unit: unit-screens unit-rules unit-ui unit-rest ## unit and perft tests
 RULES_TESTS := *unit/core/*,*unit/engine/*,*unit/perft.cpp
 UI_TESTS    := *unit/ui/*
+SCREENS_TESTS := *unit/ui/help_keys.cpp,*unit/ui/whole_rows.cpp
 unit-rules: $(UNIT)
 	@tests/own-folder $(UNIT) --source-file='$(RULES_TESTS)' $(UNIT_ARGS)
 unit-ui: $(UNIT)
-	@tests/own-folder $(UNIT) --source-file='$(UI_TESTS)' $(UNIT_ARGS)
+	@tests/own-folder $(UNIT) --source-file='$(UI_TESTS)' --source-file-exclude='$(SCREENS_TESTS)' $(UNIT_ARGS)
+unit-screens: $(UNIT)
+	@tests/own-folder $(UNIT) --source-file='$(SCREENS_TESTS)' $(UNIT_ARGS)
 unit-rest: $(UNIT)
 	@tests/own-folder $(UNIT) --source-file-exclude='$(RULES_TESTS),$(UI_TESTS)' $(UNIT_ARGS)
 
@@ -277,7 +280,7 @@ SANITIZE_DEPTH   ?= 3
 SANITIZE_SAMPLES ?= 0.1
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers
 	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize unit
-	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_host' pty
+	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_host.' pty
 sanitize-build: deps-sanitize
 	@$(MAKE) BUILD=sanitize sanitize-objects
 sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
@@ -432,7 +435,7 @@ deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-ui unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
