@@ -72,6 +72,7 @@ fs::path GameLibrary::rename(const LibraryEntry &game, const std::string &name) 
     }
     if (const std::optional<ReplayedJournal> left = replay(journal.recovered())) {
         JournalHeader header = *journal.recovered().header;
+        header.game = left->start;
         header.file = fs::absolute(file);
         Journal renamed = Journal::of_file(file);
         if (!renamed.is_empty())

@@ -162,6 +162,27 @@ TEST_CASE("a damaged journal, and the original of one that was resumed, are list
     CHECK(read_file(library.remove(archived)) == text);
 }
 
+TEST_CASE("a renamed game goes on behind missing moves") {
+    const TestDirectory directory;
+    const fs::path file = data_directory() / "evening.pgn3";
+    put(file, "*\n");
+    {
+        StoredGame left = GameStore::open(file, {}, new_game());
+        play(left, "e4 m4 u4 Nc3 Nk3 Ns3 Nf3 Nn3 Nv3 d4 l4 t4 a3 i3 q3 a4 i4 q4 b3");
+    }
+    const fs::path journal = fs::directory_iterator(state_directory())->path();
+    std::string text = read_file(journal);
+    for (const char *lost : {"b1c3", "j1k3", "r1s3", "g1f3"})
+        text.replace(text.find(lost), 4, "????");
+    put(journal, text);
+    GameLibrary library = filled(GameLibrary::own());
+    REQUIRE(library.games().size() == 1);
+    library.rename(library.games().front(), "later");
+    const std::optional<StoredGame> resumed = GameStore::resume();
+    REQUIRE(resumed);
+    CHECK(line(resumed->live) == "i4 q4 b3");
+}
+
 TEST_CASE("a journal with more than its file is listed and can be resumed") {
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
