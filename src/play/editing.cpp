@@ -93,17 +93,10 @@ private:
             throw system::Failure(elsewhere.string() + " is there already");
         if (!editor_.edited().position()) // cleared while the save waited
             throw system::Failure("Not saved. " + editor_.edited().verdict());
-        const bool unnamed = elsewhere.empty() && !file_;
-        const fs::path target = unnamed ? storage::make_unnamed_game_file() : elsewhere;
-        storage::GameFile file = target.empty() ? *file_ : storage::GameFile(target);
-        try {
-            system::or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
-        } catch (...) {
-            std::error_code gone_already;
-            if (unnamed)
-                fs::remove(target, gone_already); // the file is empty
-            throw;
-        }
+        storage::GameFile file = !elsewhere.empty() ? storage::GameFile(elsewhere)
+                                 : file_            ? *file_
+                                                    : storage::GameFile::unnamed();
+        system::or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
         file_ = std::move(file);
         autosave_.drop();
         return editor_.saved(file_->file().string());

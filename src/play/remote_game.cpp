@@ -333,10 +333,10 @@ void RemoteGame::save(const std::string &name) {
         return session_.warn("Here :save takes no file's name");
     if (!name.empty() && std::filesystem::exists(name))
         return session_.warn("There is a file " + notation::escaped(name) + " already");
+    const notation::Tags tags = server::tags_of_table(client_.replica().info().table);
     try {
         if (!name.empty() || !copy_)
-            copy_.emplace(name.empty() ? storage::make_unnamed_game_file() : std::filesystem::path(name),
-                          server::tags_of_table(client_.replica().info().table));
+            copy_ = name.empty() ? storage::GameFile::unnamed(tags) : storage::GameFile(name, tags);
         if (const Expected<void> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else

@@ -23,16 +23,10 @@ void Autosave::save(const Setup &setup) {
 }
 
 void Autosave::save_text(const std::string &text) {
-    const bool first = file_.empty();
-    if (first)
-        file_ = make_unnamed_game_file();
-    try {
+    if (file_.empty())
+        file_ = create_like(unnamed_game_path(), text);
+    else
         write_atomically(file_, text);
-    } catch (const system::Failure &) {
-        if (first)
-            drop(); // the file is empty
-        throw;
-    }
 }
 
 void Autosave::drop() {

@@ -2,6 +2,7 @@
 
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
+#include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
@@ -33,6 +34,28 @@ ParseError in_file(const ParseError &error, const notation::Place &begin) {
 }
 
 } // namespace
+
+std::string Saved::about_file() const {
+    if (!copy.empty())
+        return "; written in place, the version before is in " + copy.string();
+    return has_other_names ? "; the file had another name (a hard link), which keeps the old contents" : "";
+}
+
+std::string Saved::message() const {
+    if (!unwritten_file)
+        return "Saved in " + file.string() + about_file();
+    const bool beside = unwritten_file->parent_path() == file.parent_path();
+    return unwritten_file->filename().string() + " was changed by another program; this game is now in " +
+           (beside ? file.filename() : file).string();
+}
+
+fs::path create_beside(const fs::path &file, std::string_view game) {
+    try {
+        return create_like(file, game);
+    } catch (const system::Failure &) {
+        return create_like(unnamed_game_path(), game);
+    }
+}
 
 GameCollection::GameCollection(const fs::path &file, bool follow) : file_(file), name_(file.string()), follow_(follow) {
     stamp_ = stamp();
@@ -167,8 +190,20 @@ bool GameCollection::read_stream() {
     return true;
 }
 
-// Reads the file again. Returns the number of the unchanged game, preferring `number` among duplicates; nullopt if
-// another program has changed or removed it.
+std::optional<std::size_t> GameCollection::find(std::span<const std::string> known, std::size_t number,
+                                                SavingLock &lock) {
+    while (find_next())
+        lock.keep();
+    const auto is_known = [&](const GameIndexEntry &game) {
+        return std::find(known.begin(), known.end(), text_of(game)) != known.end();
+    };
+    if (number <= games_.size() && is_known(games_[number - 1]))
+        return number;
+    const auto found = std::find_if(games_.begin(), games_.end(), is_known);
+    return found == games_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - games_.begin()) + 1);
+}
+
+// Reads the file again and finds a game; nullopt if another program has changed or removed it.
 std::optional<std::size_t> GameCollection::find_again(std::size_t number, SavingLock &lock) {
     const std::string known(text(number));
     std::error_code unreachable;
@@ -176,21 +211,14 @@ std::optional<std::size_t> GameCollection::find_again(std::size_t number, Saving
         return {};
     if (!fs::is_regular_file(file_, unreachable))
         throw system::Failure(name_ + " is no file that a game could be saved in");
-    std::string now = read_file(file_);
-    if (now == text_)
-        return number;
-    text_ = std::move(now);
-    scan_again_from(0);
-    while (find_next())
-        lock.keep();
-    const auto is_known = [&](const GameIndexEntry &game) { return text_of(game) == known; };
-    if (number <= games_.size() && is_known(games_[number - 1]))
-        return number;
-    const auto found = std::find_if(games_.begin(), games_.end(), is_known);
-    return found == games_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - games_.begin()) + 1);
+    if (std::string now = read_file(file_); now != text_) {
+        text_ = std::move(now);
+        scan_again_from(0);
+    }
+    return find({&known, 1}, number, lock);
 }
 
-fs::path GameCollection::replace(std::string text, std::size_t number, SavingLock &lock) {
+fs::path GameCollection::rewrite(std::string text, std::size_t number, SavingLock &lock) {
     fs::path copy = lock.replace(text);
     stamp_ = stamp();
     text_ = std::move(text);
@@ -200,25 +228,25 @@ fs::path GameCollection::replace(std::string text, std::size_t number, SavingLoc
     return copy;
 }
 
+fs::path GameCollection::replace(std::size_t number, std::string_view game, SavingLock &lock) {
+    const GameIndexEntry &before = games_[number - 1];
+    std::string text = text_.substr(0, before.begin);
+    text += game.substr(0, game.find_last_not_of('\n') + 1);
+    text += before.end < text_.size() ? text_.substr(before.end) : "\n";
+    return rewrite(std::move(text), number, lock);
+}
+
 Saved GameCollection::save(std::size_t number, const notation::GameTree &tree) {
     if (read(number).damage)
         throw system::Failure("game " + std::to_string(number) +
                               " was not read to its end; :save FILE keeps this much");
-    std::string game = notation::write_game(tree);
+    const std::string game = notation::write_game(tree);
     SavingLock lock(file_);
     const std::optional<std::size_t> place = find_again(number, lock);
-    if (!place) {
-        const fs::path beside = make_file_beside(file_);
-        write_atomically(beside, game);
-        return {beside, file_};
-    }
-    const GameIndexEntry outline = games_[*place - 1];
-    game.erase(game.find_last_not_of('\n') + 1);
-    std::string text = text_.substr(0, outline.begin) + game + text_.substr(outline.end);
-    if (text.back() != '\n')
-        text += '\n';
+    if (!place)
+        return {create_beside(file_, game), file_};
     const bool had_other_names = has_other_names(file_);
-    fs::path copy = replace(std::move(text), *place, lock);
+    fs::path copy = replace(*place, game, lock);
     return {.file = file_, .number = *place, .copy = std::move(copy), .has_other_names = had_other_names};
 }
 
@@ -233,7 +261,7 @@ void GameCollection::remove(std::size_t number, const std::function<void(std::st
         keep(text(*place));
     const std::size_t begin = games_[*place - 1].begin;
     const std::size_t end = *place < games_.size() ? games_[*place].begin : text_.size();
-    replace(text_.substr(0, begin) + text_.substr(end), *place, lock);
+    rewrite(text_.substr(0, begin) + text_.substr(end), *place, lock);
 }
 
 } // namespace tondo::storage

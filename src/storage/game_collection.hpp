@@ -2,13 +2,15 @@
 // All games of a file or a stream, for replay: indexed step by step, read on demand, saved one by one.
 
 #include "notation/pgn_index.hpp"
-#include "storage/game_file.hpp"
 #include "system/unique_fd.hpp"
+#include "tondo/notation/game_tree.hpp"
 
 #include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +19,26 @@
 namespace tondo::storage {
 
 class SavingLock;
+
+/// The place where a game was saved.
+struct Saved {
+    std::filesystem::path file;
+    /// The intended file, which was not written because another program had changed it.
+    std::optional<std::filesystem::path> unwritten_file{};
+    std::size_t number = 1; ///< Number in the file, from 1.
+    /// The contents before of a file that could not be replaced and was written over; empty otherwise.
+    std::filesystem::path copy{};
+    bool has_other_names = false; ///< The file had other names, which keep its old contents unless it was written over.
+
+    /// `; written in place, the version before is in COPY`, or about its other names; empty for other files.
+    std::string about_file() const;
+    /// `Saved in game.pgn3`
+    std::string message() const;
+};
+
+/// Saves a game whose own file must not be written: beside it under a free name, or else among the saved games. Returns
+/// the file. Throws Failure.
+std::filesystem::path create_beside(const std::filesystem::path &file, std::string_view game);
 
 class GameCollection {
 public:
@@ -48,10 +70,18 @@ public:
     /// Waits for more text; false if the source is not followed or has ended.
     bool wait_for_more();
 
+    /// The game with one of these texts, preferring `number` among duplicates; nullopt if there is none.
+    std::optional<std::size_t> find(std::span<const std::string> known, std::size_t number, SavingLock &lock);
+    /// Replaces a game by a text; all others keep their bytes. Returns what SavingLock::replace does. The games must
+    /// have been read under the lock.
+    std::filesystem::path replace(std::size_t number, std::string_view game, SavingLock &lock);
+
     /// Replaces a game by `tree`. All other games keep their bytes, including changes by other programs. If the file no
     /// longer contains the game as it was read, `tree` is saved in a new file next to it. Throws Failure, also if the
     /// game was damaged when read.
     Saved save(std::size_t number, const notation::GameTree &tree);
+    /// All text read so far.
+    const std::string &text() const { return text_; }
     /// The bytes of a game in the file, from 1; the number must exist.
     std::string_view text(std::size_t number) const { return text_of(games_.at(number - 1)); }
     /// Removes a game from its file; the others keep their bytes. `keep` gets its text before. Throws Failure, also if
@@ -73,7 +103,7 @@ private:
     bool find_next();
     void scan_again_from(std::size_t game);
     std::optional<std::size_t> find_again(std::size_t number, SavingLock &lock);
-    std::filesystem::path replace(std::string text, std::size_t number, SavingLock &lock);
+    std::filesystem::path rewrite(std::string text, std::size_t number, SavingLock &lock);
     bool read_stream();
     std::string_view text_of(const notation::GameIndexEntry &game) const;
 

@@ -2,7 +2,6 @@
 
 #include "game/player_tags.hpp"
 #include "notation/attach_variation.hpp"
-#include "notation/pgn_index.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
@@ -15,6 +14,7 @@
 #include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace tondo::storage {
@@ -24,12 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 using notation::GameTree;
 
-std::vector<GameTree> read_games(const fs::path &file) {
-    try {
-        return notation::read_games(read_file(file));
-    } catch (const notation::ParseError &error) {
-        throw system::Failure(file_error_message(file, error));
-    }
+std::string trimmed(std::string_view game) {
+    return std::string(game.substr(0, game.find_last_not_of('\n') + 1));
 }
 
 notation::Tags tags_of_new_game(notation::Tags tags) {
@@ -50,56 +46,7 @@ void write_clock(GameTree &tree, const game::LiveGame &live) {
             notation::set_clock_time(tree.main.plies[i].comments, *left);
 }
 
-// A game in a text.
-struct GamePlace {
-    notation::GameIndexEntry entry;
-    std::size_t number; // from 1
-};
-
-// The game with that canonical text, preferring `number` among duplicates. Skips damaged games.
-std::optional<GamePlace> find_game(std::string_view text, std::string_view canonical, std::size_t number,
-                                   SavingLock &lock) {
-    std::optional<GamePlace> found;
-    notation::IndexReader reader(text);
-    for (std::size_t count = 1;; ++count) {
-        lock.keep();
-        std::optional<notation::GameIndexEntry> entry = reader.next();
-        if (!entry)
-            return found;
-        try {
-            const auto games = notation::read_games(text.substr(entry->begin, entry->end - entry->begin));
-            if ((!found || count == number) && games.size() == 1 && notation::write_game(games.front()) == canonical)
-                found = GamePlace{std::move(*entry), count};
-        } catch (const notation::ParseError &) {
-            // another, damaged game
-        }
-    }
-}
-
 } // namespace
-
-std::string Saved::about_file() const {
-    if (!copy.empty())
-        return "; written in place, the version before is in " + copy.string();
-    return has_other_names ? "; the file had another name (a hard link), which keeps the old contents" : "";
-}
-
-std::string Saved::message() const {
-    if (!unwritten_file)
-        return "Saved in " + file.string() + about_file();
-    const bool beside = unwritten_file->parent_path() == file.parent_path();
-    return unwritten_file->filename().string() + " was changed by another program; this game is now in " +
-           (beside ? file.filename() : file).string();
-}
-
-fs::path make_file_beside(const fs::path &file) {
-    try {
-        const fs::path made = make_fresh_file(fs::absolute(file).parent_path(), file.stem().string(), game_extension);
-        return file.parent_path() / made.filename();
-    } catch (const system::Failure &) {
-        return make_unnamed_game_file();
-    }
-}
 
 notation::GameTree tree_of(const game::LiveGame &live, const std::optional<GameTree> &before,
                            const notation::Tags &tags) {
@@ -133,14 +80,26 @@ std::size_t plies_saved(const fs::path &file, const Game &game) {
 }
 
 GameFile GameFile::read(const fs::path &file, std::optional<std::size_t> number) {
-    std::vector<GameTree> games = read_games(file);
+    GameCollection texts(file, false);
+    std::vector<GameTree> games;
+    try {
+        games = notation::read_games(texts.text());
+    } catch (const notation::ParseError &error) {
+        throw system::Failure(file_error_message(file, error));
+    }
     GameFile found(file);
     found.number_ = number.value_or(games.size());
-    if (found.number_ < 1 || found.number_ > games.size())
+    if (found.number_ < 1 || found.number_ > games.size() || !texts.has(found.number_))
         throw no_such_game(file, found.number_, games.size());
     found.tree_ = std::move(games[found.number_ - 1]);
-    found.saved_ = notation::write_game(*found.tree_);
+    found.saved_ = texts.text(found.number_);
     return found;
+}
+
+GameFile GameFile::unnamed(notation::Tags tags) {
+    GameFile file(unnamed_game_path(), std::move(tags));
+    file.is_name_open_ = true;
+    return file;
 }
 
 game::LiveGame GameFile::live() const {
@@ -163,6 +122,17 @@ GameFile GameFile::moved_to(fs::path file) const {
     return moved;
 }
 
+GameFile GameFile::moved_beside() const {
+    GameFile moved = moved_to(file_);
+    moved.is_name_open_ = true;
+    return moved;
+}
+
+void GameFile::fix_name() {
+    if (std::exchange(is_name_open_, false))
+        file_ = free_path(file_);
+}
+
 Expected<void> GameFile::save(const game::LiveGame &live) {
     GameTree tree = tree_of(live, tree_, tags_);
     const std::string game = notation::write_game(tree);
@@ -172,30 +142,39 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
         throw system::Failure("cannot save the game: " +
                               std::string(error.what())); // e.g. variations nested too deeply
     }
-
-    SavingLock lock(file_);
-    std::string text = game;
-    if (fs::exists(file_) && !fs::is_empty(file_)) {
-        const std::string old = read_file(file_);
-        std::optional<GamePlace> place;
-        for (const std::string &known : {saved_, attempted_text_})
-            if (!place && !known.empty())
-                place = find_game(old, known, number_, lock);
-        if (!place)
-            return unexpected(file_.string() + " was changed by another program");
-        number_ = place->number;
-        const std::string_view behind = std::string_view(old).substr(place->entry.end);
-        text = old.substr(0, place->entry.begin) + game.substr(0, game.find_last_not_of('\n') + 1);
-        text += behind.find_first_not_of("\r\n") == std::string_view::npos ? "\n\n" : behind;
-    } else {
+    if (is_name_open_) {
+        file_ = create_beside(file_, game);
+        is_name_open_ = false;
         number_ = 1;
+    } else if (!put(game)) {
+        return unexpected(file_.string() + " was changed by another program");
     }
-    attempted_text_ = game;
-    copy_ = lock.replace(text);
-    saved_ = game;
+    saved_ = trimmed(game);
     if (!tree_)
         tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};
     return {};
+}
+
+// False if the file has another game there.
+bool GameFile::put(const std::string &game) {
+    const std::array known{saved_, std::exchange(attempted_text_, trimmed(game))};
+    if (!fs::exists(file_)) {
+        number_ = 1;
+        return create_atomically(file_, game);
+    }
+    SavingLock lock(file_);
+    if (fs::is_empty(file_)) {
+        number_ = 1;
+        copy_ = lock.replace(game);
+        return true;
+    }
+    GameCollection games(file_, false);
+    const std::optional<std::size_t> place = games.find(known, number_, lock);
+    if (place) {
+        number_ = *place;
+        copy_ = games.replace(*place, game, lock);
+    }
+    return place.has_value();
 }
 
 } // namespace tondo::storage

@@ -2,14 +2,12 @@
 // One game of a file, loaded for play and saved again.
 
 #include "game/live_game.hpp"
-#include "storage/files/file_error_message.hpp"
+#include "storage/game_collection.hpp"
 #include "tondo/core/expected.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/notation/game_tree.hpp"
 
-#include "tondo/core/expected.hpp"
 #include <cstddef>
-
 #include <filesystem>
 #include <optional>
 
@@ -17,25 +15,6 @@ namespace tondo::storage {
 
 /// The players' names; empty if unknown.
 using Names = ByColor<std::string>;
-
-/// The place where a game was saved.
-struct Saved {
-    std::filesystem::path file;
-    /// The intended file, which was not written because another program had changed it.
-    std::optional<std::filesystem::path> unwritten_file{};
-    std::size_t number = 1; ///< Number in the file, from 1.
-    /// The contents before of a file that could not be replaced and was written over; empty otherwise.
-    std::filesystem::path copy{};
-    bool has_other_names = false; ///< The file had other names, which keep its old contents unless it was written over.
-
-    /// `; written in place, the version before is in COPY`, or about its other names; empty for other files.
-    std::string about_file() const;
-    /// `Saved in game.pgn3`
-    std::string message() const;
-};
-
-/// Creates a file for a game whose own file must not be written.
-std::filesystem::path make_file_beside(const std::filesystem::path &file);
 
 /// The record of a game in progress: its clock, and retracted lines as variations. Keeps the comments of `before`.
 notation::GameTree tree_of(const game::LiveGame &live, const std::optional<notation::GameTree> &before = {},
@@ -53,6 +32,15 @@ public:
     explicit GameFile(std::filesystem::path file, notation::Tags tags = {}, std::size_t number = 1)
         : file_(std::move(file)), tags_(std::move(tags)), number_(number) {}
 
+    /// A new file for one game whose name is chosen when it is first saved (create_beside): by date and time, or like
+    /// the name of `file`. Throws Failure if there is no place for saved games.
+    static GameFile unnamed(notation::Tags tags = {});
+    GameFile moved_beside() const;
+    /// Chooses the name now.
+    void fix_name();
+
+    bool is_named() const { return !is_name_open_; }
+    /// Where the game is, or will be if it is named.
     const std::filesystem::path &file() const { return file_; }
     /// Whether the file contains the game.
     bool is_saved() const { return !saved_.empty(); }
@@ -75,11 +63,14 @@ public:
     GameFile moved_to(std::filesystem::path file) const;
 
 private:
+    bool put(const std::string &game);
+
     std::filesystem::path file_;
-    notation::Tags tags_; ///< Tags of a new game.
+    bool is_name_open_ = false; ///< The name is chosen when the game is saved.
+    notation::Tags tags_;       ///< Tags of a new game.
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< The game as it was read; nullopt for a new game.
-    std::string saved_;                      ///< Canonical text of the game in the file; empty if it is not there.
+    std::string saved_;                      ///< Text of the game in the file; empty if it is not there.
     std::filesystem::path copy_{};
     std::string attempted_text_; ///< Text of a save that failed; the file may contain it instead.
 };

@@ -3,7 +3,6 @@
 #include "game/seat_player.hpp"
 #include "notation/join.hpp"
 #include "storage/files/file_error_message.hpp"
-#include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -162,8 +161,6 @@ void GameStore::begin() {
 StoredGame GameStore::start(Game game, const game::Seating &seating) {
     game::LiveGame live(std::move(game), seating);
     remove_unplayed_journals();
-    if (const std::optional<fs::path> games = find_data_directory())
-        remove_killed_saves(*games, game_extension);
     GameStore store(Journal::of_unnamed_game(), header_of(live), {}, records_of(live));
     store.begin();
     std::string message = about_data_directory();
@@ -193,7 +190,7 @@ std::optional<StoredGame> GameStore::host_again(Journal &journal, const notation
     const JournalHeader &header = *journal.recovered().header;
     std::optional<GameFile> file = header.file ? file_of(header, *left, tags) : std::nullopt;
     if (header.file && !file)
-        file = GameFile(make_file_beside(*header.file), tags);
+        file = GameFile(free_path(*header.file), tags);
     StoredGame kept = continue_game(std::move(journal), std::move(file), std::move(*left));
     kept.store.tags_ = tags;
     return kept;
@@ -359,13 +356,13 @@ bool GameStore::record(std::string event, const game::LiveGame &live) {
 
 Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
     if (!file_ || !elsewhere.empty()) {
-        move_to(elsewhere.empty() ? make_unnamed_game_file() : elsewhere, live);
+        move_to(elsewhere.empty() ? GameFile::unnamed(tags_) : file_at(elsewhere), live);
         return {file_->file(), {}};
     }
     const bool had_other_names = has_other_names(file_->file());
     if (!file_->save(live)) {
         const fs::path unwritten_file = file_->file();
-        move_to(make_file_beside(unwritten_file), live);
+        move_to(file_->moved_beside(), live);
         return {file_->file(), unwritten_file};
     }
     record(std::string(saved_mark), live);
@@ -386,23 +383,32 @@ std::optional<GameFile> GameStore::find_moved(const fs::path &file) const {
     }
 }
 
+// The file for the game at a path: a new one, or its own in a renamed folder.
+GameFile GameStore::file_at(const fs::path &path) const {
+    std::optional<GameFile> found = is_taken(path) ? find_moved(path) : std::nullopt;
+    if (is_taken(path) && !found)
+        throw system::Failure(path.string() + " is there already");
+    return found ? std::move(*found) : file_ ? file_->moved_to(path) : GameFile(path, tags_);
+}
+
 // The journal follows the file: a program that opens the file finds the game locked, or its events. A hosted game's
 // journal keeps its path, where its host finds it. It records the new file before the save, so that a host killed in
 // between does not save the game twice.
-void GameStore::move_to(const fs::path &file, const game::LiveGame &live) {
-    std::optional<GameFile> found = is_taken(file) ? find_moved(file) : std::nullopt;
-    if (is_taken(file) && !found)
-        throw system::Failure(file.string() + " is there already");
-    GameFile target = found ? std::move(*found) : file_ ? file_->moved_to(file) : GameFile(file, tags_);
+void GameStore::move_to(GameFile target, const game::LiveGame &live) {
     if (is_hosted()) {
+        target.fix_name();
         set_file(std::move(target));
         begin();
         system::or_fail(file_->save(live));
         return;
     }
-    Journal journal = Journal::of_file(file);
-    system::or_fail(target.save(live));
-    keep_found(journal, replay(journal.recovered()), file); // of another game of that name
+    const bool is_named = target.is_named();
+    if (!is_named)
+        system::or_fail(target.save(live));
+    Journal journal = Journal::of_file(target.file());
+    if (is_named)
+        system::or_fail(target.save(live));
+    keep_found(journal, replay(journal.recovered()), target.file()); // of another game of that name
     std::vector<JournalRecord> records = records_;
     records.emplace_back(std::string(saved_mark), checksum(live.position()));
     journal.begin(header_in(target), records);

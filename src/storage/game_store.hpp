@@ -71,7 +71,8 @@ private:
     JournalHeader header_in(const GameFile &file) const;
     void set_file(GameFile file);
     std::optional<GameFile> find_moved(const std::filesystem::path &file) const;
-    void move_to(const std::filesystem::path &file, const game::LiveGame &live);
+    GameFile file_at(const std::filesystem::path &path) const;
+    void move_to(GameFile target, const game::LiveGame &live);
     bool is_hosted() const { return !header_.config.empty(); }
     bool is_position_due() const;
     bool is_done(std::string_view mark) const { return !records_.empty() && records_.back().text == mark; }

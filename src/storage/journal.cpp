@@ -22,6 +22,10 @@ namespace {
 
 constexpr std::string_view extension = ".journal";
 
+fs::path unnamed_in(const fs::path &directory) {
+    return directory / (date_time_stem() + std::string(extension));
+}
+
 std::string read_whole(const system::UniqueFd &file, const fs::path &path) {
     std::string text;
     if (!system::read_all(file.get(), text))
@@ -131,7 +135,7 @@ Journal Journal::again() const {
 
 Journal Journal::of_unnamed_game() {
     for (;;) {
-        fs::path path = make_fresh_file(state_directory(), date_time_stem(), extension, private_file);
+        fs::path path = make_fresh_file(unnamed_in(state_directory()), private_file);
         // Another program that searches for a journal to resume may lock the new file briefly.
         if (LockedFile opened = open_and_lock(path, O_CREAT); opened.lock != Lock::others)
             return Journal(std::move(path), std::move(opened), "");
@@ -229,7 +233,7 @@ void Journal::append(const JournalRecord &action) {
 fs::path Journal::archive() {
     if (archived_)
         return *archived_;
-    fs::path copy = make_fresh_file(path_.parent_path(), path_.stem().string(), archive_extension, private_file);
+    fs::path copy = make_fresh_file(fs::path(path_).replace_extension(archive_extension), private_file);
     write_atomically(copy, recovered_text_);
     prune_archive(path_.parent_path());
     archived_ = copy;
@@ -237,7 +241,7 @@ fs::path Journal::archive() {
 }
 
 void Journal::detach() {
-    const fs::path name = make_fresh_file(path_.parent_path(), date_time_stem(), extension, private_file);
+    const fs::path name = make_fresh_file(unnamed_in(path_.parent_path()), private_file);
     if (::rename(path_.c_str(), name.c_str()) != 0)
         throw system::Failure("move", path_, errno);
     sync_directory(path_.parent_path());

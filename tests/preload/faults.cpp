@@ -122,6 +122,9 @@ int mkdir(const char *path, mode_t mode) noexcept {
 int rename(const char *from, const char *to) noexcept {
     return call("rename", Room::not_needed, to, from, to);
 }
+int link(const char *from, const char *to) noexcept {
+    return call("link", Room::needed, to, from, to);
+}
 int unlink(const char *path) noexcept {
     return call("unlink", Room::not_needed, path, path);
 }

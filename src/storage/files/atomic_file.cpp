@@ -92,7 +92,7 @@ AtomicFile::AtomicFile(fs::path target, fs::path named) : target_(std::move(targ
 }
 
 AtomicFile::~AtomicFile() {
-    if (!in_place_)
+    if (!is_renamed_)
         ::unlink(name_.c_str());
 }
 
@@ -101,15 +101,40 @@ void AtomicFile::write(std::string_view bytes) {
         throw system::Failure("write", named_, errno);
 }
 
-void AtomicFile::commit(const std::function<void()> &confirm) {
+void AtomicFile::sync() {
     if (::fsync(file_.get()) != 0)
         throw system::Failure("write", named_, errno);
-    if (confirm)
-        confirm();
+}
+
+void AtomicFile::rename_to_target() {
     if (::rename(name_.c_str(), target_.c_str()) != 0)
         throw system::Failure("write", named_, errno);
-    in_place_ = true;
+    is_renamed_ = true;
+}
+
+void AtomicFile::commit(const std::function<void()> &confirm) {
+    sync();
+    if (confirm)
+        confirm();
+    rename_to_target();
     sync_directory(target_.parent_path());
+}
+
+// A file system without hard links gets an empty file first, which keeps the name.
+bool AtomicFile::commit_as_new() {
+    sync();
+    if (::link(name_.c_str(), target_.c_str()) != 0) {
+        if (errno == EEXIST)
+            return false;
+        const system::UniqueFd reserved(::open(target_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+        if (!reserved.is_open() && errno == EEXIST)
+            return false;
+        if (!reserved.is_open())
+            throw system::Failure("write", named_, errno);
+        rename_to_target();
+    }
+    sync_directory(target_.parent_path());
+    return true;
 }
 
 } // namespace tondo::storage

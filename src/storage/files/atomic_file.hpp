@@ -34,13 +34,18 @@ public:
 
     /// Syncs the contents, calls `confirm`, renames the file to the target, and syncs the directory. Throws Failure.
     void commit(const std::function<void()> &confirm = {});
+    /// The same for a target that must not exist yet. False, without a change, if it does.
+    bool commit_as_new();
 
 private:
+    void sync();
+    void rename_to_target();
+
     std::filesystem::path target_;
     std::filesystem::path named_;
     std::string name_;
     system::UniqueFd file_;
-    bool in_place_ = false;
+    bool is_renamed_ = false;
 };
 
 /// Seconds since the epoch by the file system, which for a network file system may be those of another machine: the

@@ -220,21 +220,6 @@ fs::path SavingLock::replace(std::string_view text) {
     return copy;
 }
 
-void remove_killed_saves(const fs::path &directory, std::string_view extension) {
-    const std::string lock_ending = std::string(extension) + std::string(lock_extension);
-    std::error_code failure; // entries that cannot be read stay
-    for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
-        const fs::path &path = entry->path();
-        std::error_code gone;
-        if (!entry->is_regular_file(gone))
-            continue;
-        const bool is_lock = path.filename().string().ends_with(lock_ending);
-        const LockedFile held = is_lock ? open_and_lock_if_possible(path, 0) : LockedFile{{}, Lock::none};
-        if (is_lock ? held.lock == Lock::ours : path.extension() == extension && entry->file_size(gone) == 0)
-            ::unlink(path.c_str());
-    }
-}
-
 void save_when_free(const std::function<void()> &save, const std::function<void(const std::string &)> &tell) {
     const auto begin = std::chrono::steady_clock::now();
     for (bool told = false;;) {

@@ -83,10 +83,6 @@ private:
     std::chrono::steady_clock::time_point kept_ = std::chrono::steady_clock::now();
 };
 
-/// Removes what programs that were killed while they saved new files have left in a directory: empty files with that
-/// extension, and locks that nobody holds. A program that is about to save in such a file makes it again.
-void remove_killed_saves(const std::filesystem::path &directory, std::string_view extension);
-
 /// Calls `save` again while it throws FileInUse, for up to ten seconds. After a second of waiting passes a sentence
 /// about it to `tell`, once. For programs that have nothing else to do.
 void save_when_free(const std::function<void()> &save, const std::function<void(const std::string &)> &tell = {});

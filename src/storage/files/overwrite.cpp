@@ -52,7 +52,7 @@ fs::path overwrite(const fs::path &file, std::string_view text) {
     const std::string stem = real.stem().string();
     const std::string extension = real.extension().string();
     // An interrupted write leaves this name, which no later write replaces.
-    const fs::path during = make_fresh_file(folder, stem, extension, private_file);
+    const fs::path during = make_fresh_file(folder / real.filename(), private_file);
     try {
         write_atomically(during, read_file(real));
         if (!claim_room(opened.get(), text.size()))

@@ -87,13 +87,17 @@ void make_directories(const fs::path &directory) {
     sync_directory(directory.parent_path());
 }
 
-fs::path make_fresh_file(const fs::path &directory, std::string_view stem, std::string_view extension,
-                         mode_t permissions) {
-    for (int number = 1;; ++number) {
-        std::string name(stem);
-        if (number > 1)
-            name += "-" + std::to_string(number);
-        fs::path file = directory / (name + std::string(extension));
+fs::path free_path(const fs::path &like) {
+    fs::path path = like;
+    std::error_code unreadable;
+    for (int number = 2; fs::exists(fs::symlink_status(path, unreadable)); ++number)
+        path = like.parent_path() / (like.stem().string() + "-" + std::to_string(number) + like.extension().string());
+    return path;
+}
+
+fs::path make_fresh_file(const fs::path &like, mode_t permissions) {
+    for (;;) {
+        fs::path file = free_path(like);
         if (system::UniqueFd(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)).is_open())
             return file;
         if (errno != EEXIST)
@@ -109,8 +113,8 @@ std::string date_time_stem() {
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d-%H%M%S", &local)};
 }
 
-fs::path make_unnamed_game_file() {
-    return make_fresh_file(data_directory(), date_time_stem(), game_extension);
+fs::path unnamed_game_path() {
+    return data_directory() / (date_time_stem() + std::string(game_extension));
 }
 
 } // namespace tondo::storage

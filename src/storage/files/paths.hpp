@@ -35,14 +35,15 @@ inline constexpr std::string_view game_extension = ".pgn3";
 /// Permissions of files that only their owner may access.
 inline constexpr mode_t private_file = 0600;
 
-/// Creates a new empty file, named by stem and extension, or `STEM-2` and so on if that name is taken.
-std::filesystem::path make_fresh_file(const std::filesystem::path &directory, std::string_view stem,
-                                      std::string_view extension, mode_t permissions = 0666);
-
 /// The local time as a file name: `2024-05-31-184502`.
 std::string date_time_stem();
 
-/// Creates an empty file for an unnamed game: `DATE-TIME.pgn3` in the data directory.
-std::filesystem::path make_unnamed_game_file();
+/// A path that nothing has: this one, or numbered `STEM-2` and so on.
+std::filesystem::path free_path(const std::filesystem::path &like);
+/// Creates an empty file at a free path. Throws Failure.
+std::filesystem::path make_fresh_file(const std::filesystem::path &like, mode_t permissions = 0666);
+
+/// The path for an unnamed game, which may be taken: `DATE-TIME.pgn3` in the data directory. Throws Failure.
+std::filesystem::path unnamed_game_path();
 
 } // namespace tondo::storage

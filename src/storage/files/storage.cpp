@@ -1,6 +1,7 @@
 #include "storage/files/storage.hpp"
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/input_file.hpp"
+#include "storage/files/paths.hpp"
 #include "system/unique_fd.hpp"
 
 #include <algorithm>
@@ -99,6 +100,20 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
         throw system::Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
     replacement.commit(confirm);
+}
+
+bool create_atomically(const fs::path &file, std::string_view bytes) {
+    AtomicFile made(real_path(file), file);
+    if (::fchmod(made.file().get(), default_permissions()) != 0)
+        throw system::Failure("write", file, errno);
+    made.write(bytes);
+    return made.commit_as_new();
+}
+
+fs::path create_like(const fs::path &like, std::string_view bytes) {
+    for (;;)
+        if (const fs::path path = free_path(like); create_atomically(path, bytes))
+            return path;
 }
 
 bool has_other_names(const fs::path &file) {

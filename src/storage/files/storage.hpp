@@ -32,6 +32,13 @@ using Sink = std::function<void(std::string_view piece)>;
 void write_atomically(const std::filesystem::path &file, const std::function<void(const Sink &)> &pour,
                       const std::function<void()> &confirm = {});
 
+/// Creates a file, on the disk when it returns: whole, whatever stops the program. False, without a change, if there is
+/// one of that name. Throws Failure.
+bool create_atomically(const std::filesystem::path &file, std::string_view bytes);
+
+/// Creates a file at a path that is free: this one, or numbered. Returns its path.
+std::filesystem::path create_like(const std::filesystem::path &like, std::string_view bytes);
+
 /// Whether a file has other names, hard links, which do not follow when it is replaced.
 bool has_other_names(const std::filesystem::path &file);
 

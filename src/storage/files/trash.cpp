@@ -36,7 +36,7 @@ fs::path hold_name_aside(const fs::path &file) {
     if (failure)
         throw system::Failure("make", folder, failure.value());
     sync_directory(folder.parent_path()); // before anything is moved there
-    return make_fresh_file(folder, file.stem().string(), file.extension().string());
+    return make_fresh_file(folder / file.filename());
 }
 
 } // namespace

@@ -90,6 +90,45 @@ TEST_CASE("a replaced file is the old or the new one, wherever the program dies"
     CHECK(left_behind > 0);
 }
 
+TEST_CASE("a new file is whole or not there, wherever the program dies, and replaces none") {
+    const TestDirectory directory;
+    const std::string text = "a game";
+    bool cut = true;
+    for (std::size_t steps = 0; cut; ++steps) {
+        fs::remove(directory / "game");
+        cut = cut_after(steps, [&] { create_atomically(directory / "game", text); });
+        CHECK((!fs::exists(directory / "game") || read_file(directory / "game") == text));
+    }
+    CHECK(calls_of([&] { CHECK_FALSE(create_atomically(directory / "game", "another")); }) ==
+          "write fsync link unlink");
+    CHECK(calls_of([&] { CHECK(create_atomically(directory / "second", text)); }) == "write fsync link fsync unlink");
+    CHECK(read_file(directory / "game") == text);
+    CHECK(leftovers_in(directory.path()) == 0);
+
+    const NoLinks no_links;
+    CHECK_FALSE(create_atomically(directory / "game", "another"));
+    CHECK(create_atomically(directory / "third", text));
+    CHECK(read_file(directory / "game") == text);
+    CHECK(read_file(directory / "third") == text);
+    CHECK(leftovers_in(directory.path()) == 0);
+}
+
+TEST_CASE("a game that is saved without a name leaves nothing but itself, wherever the program dies") {
+    bool cut = true;
+    for (std::size_t steps = 0; cut; ++steps) {
+        CAPTURE(steps);
+        const TestDirectory directory;
+        cut = cut_after(steps, [&] {
+            StoredGame kept = GameStore::start(new_game());
+            play(kept, "e4");
+            kept.store.save(kept.live);
+        });
+        for (const fs::directory_entry &entry : fs::directory_iterator(data_directory()))
+            if (!entry.path().filename().string().starts_with(".tondo-"))
+                CHECK(notation::read_games(read_file(entry.path())).front().main.plies.size() == 1);
+    }
+}
+
 TEST_CASE("only files that nobody writes any more are removed as leftovers") {
     const TestDirectory directory;
     put(directory / ".tondo-backup", "mine");

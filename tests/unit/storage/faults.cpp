@@ -23,6 +23,7 @@ int failing_with = 0; // 0: the process ends
 bool failed = false;
 std::string *calls = nullptr; // where they are noted
 bool has_locks = true;
+bool has_links = true;
 bool may_give_owner = true;
 bool may_give_group = true;
 gid_t group_given = 0;
@@ -83,6 +84,15 @@ int rename(const char *from, const char *to) noexcept {
     if (after_rename)
         std::exchange(after_rename, nullptr)();
     return result;
+}
+
+int link(const char *from, const char *to) noexcept {
+    static const auto real = system_call<int(const char *, const char *)>("link");
+    if (!has_links) {
+        errno = EPERM;
+        return -1;
+    }
+    return take_steps("link", 1) == 1 ? real(from, to) : fault();
 }
 
 int fchown(int descriptor, uid_t owner, gid_t group) noexcept {
@@ -198,6 +208,14 @@ AfterRename::AfterRename(std::function<void()> work) {
 
 AfterRename::~AfterRename() {
     after_rename = nullptr;
+}
+
+NoLinks::NoLinks() {
+    has_links = false;
+}
+
+NoLinks::~NoLinks() {
+    has_links = true;
 }
 
 NoLocks::NoLocks() {

@@ -49,6 +49,15 @@ public:
     NoLocks &operator=(const NoLocks &) = delete;
 };
 
+/// While one lives, no file gets a second name: the file system has no hard links.
+class NoLinks {
+public:
+    NoLinks();
+    ~NoLinks();
+    NoLinks(const NoLinks &) = delete;
+    NoLinks &operator=(const NoLinks &) = delete;
+};
+
 /// While one lives, the file cannot be replaced.
 class NoReplacing {
 public:

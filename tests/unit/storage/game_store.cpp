@@ -353,23 +353,19 @@ TEST_CASE("saving under a name whose game was never saved keeps that game") {
     CHECK(line(GameStore::open(file, {}, new_game()).live) == "e4");
 }
 
-TEST_CASE("a save that was killed leaves nothing once another game begins, and disturbs none at work") {
+TEST_CASE("two games that are saved without a name in the same second get two files") {
     const TestDirectory directory;
-    const fs::path games = data_directory();
-    put(games / "2024-05-31-184502.pgn3", "");
-    put(games / ".2024-05-31-184502.pgn3.lock", "");
-    put(games / "kept.pgn3", "1. e4 *\n");
-    put(games / "notes.txt", "");
-    put(games / "busy.pgn3", "1. d4 *\n");
-    const SavingLock busy(games / "busy.pgn3");
-    const fs::path reserved = make_unnamed_game_file();
-    StoredGame kept = GameStore::start(new_game());
-    std::set<std::string> names;
-    for (const fs::directory_entry &entry : fs::directory_iterator(games))
-        names.insert(entry.path().filename());
-    CHECK(names == std::set<std::string>{".busy.pgn3.lock", "busy.pgn3", "kept.pgn3", "notes.txt"});
-    play(kept, "e4");
-    CHECK(kept.store.save(kept.live, reserved).file == reserved);
+    StoredGame one = GameStore::start(new_game());
+    StoredGame two = GameStore::start(new_game());
+    play(one, "e4");
+    play(two, "d4");
+    const fs::path first = one.store.save(one.live).file;
+    const fs::path second = two.store.save(two.live).file;
+    CHECK(first.parent_path() == data_directory());
+    CHECK(first.filename().string().find_first_not_of("0123456789-") == std::string("2024-05-31-184502").size());
+    CHECK(first != second);
+    CHECK(read_file(first).find("1. e4 *") != std::string::npos);
+    CHECK(read_file(second).find("1. d4 *") != std::string::npos);
 }
 
 TEST_CASE("a killed game without a move leaves nothing once another begins") {
@@ -515,19 +511,19 @@ TEST_CASE("plies taken back become a variation in the file, after a crash, too")
         StoredGame kept = GameStore::open(file, {}, new_game());
         CHECK(line(kept.live) == "e4 m4");
         kept.store.save(kept.live);
-        CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) (1... m4 u4 {hm} (1... v4 2. d4)) *\n\n");
+        CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) (1... m4 u4 {hm} (1... v4 2. d4)) *\n");
         decide(kept, game::PlayedAgain{});
         decide(kept, game::PlayedAgain{});
         CHECK(line(kept.live) == "e4 m4 v4 d4");
         kept.store.save(kept.live);
-        CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 *\n\n");
+        CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 *\n");
         kept.store.close(kept.live);
     }
     StoredGame kept = GameStore::open(file, {}, new_game());
     CHECK(kept.live.name(Color::first) == "Anna");
     play(kept, "n4");
     kept.store.close(kept.live);
-    CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 n4 *\n\n");
+    CHECK(moves() == "1. e4 {mine} 1... m4 (1... l4 {or so}) 1... v4 (1... u4 {hm}) 2. d4 n4 *\n");
 }
 
 TEST_CASE("each abandoned line is kept, whatever was played instead") {

@@ -206,6 +206,7 @@ TEST_CASE("the journal of a finished game stays until its file holds the game") 
     const TestDirectory directory;
     const fs::path file = directory / "game.pgn3";
     StoredGame kept = GameStore::open(file, {}, new_game());
+    kept.store.save(kept.live);
     play(kept, "resigns resigns");
     REQUIRE(kept.live.game().outcome());
     {
