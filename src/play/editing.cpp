@@ -96,10 +96,10 @@ private:
         storage::GameFile file = !elsewhere.empty() ? storage::GameFile(elsewhere)
                                  : file_            ? *file_
                                                     : storage::GameFile::unnamed();
-        system::or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
+        const storage::Saved saved = system::or_fail(file.save(game::LiveGame(Game(*editor_.edited().position()))));
         file_ = std::move(file);
         autosave_.drop();
-        return editor_.saved(file_->file().string());
+        return editor_.saved(saved.message());
     }
 
     std::optional<ui::EditorIntent> play() {

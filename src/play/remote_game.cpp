@@ -337,10 +337,10 @@ void RemoteGame::save(const std::string &name) {
     try {
         if (!name.empty() || !copy_)
             copy_ = name.empty() ? storage::GameFile::unnamed(tags) : storage::GameFile(name, tags);
-        if (const Expected<void> saved = copy_->save(session_.live()); !saved)
+        if (const Expected<storage::Saved> saved = copy_->save(session_.live()); !saved)
             session_.warn(saved.error());
         else
-            session_.inform("Saved in " + notation::escaped(copy_->file().string()));
+            session_.inform(notation::escaped(saved->message()));
     } catch (const storage::FileInUse &) {
         throw;
     } catch (const std::runtime_error &error) {

@@ -81,9 +81,8 @@ std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesyst
         const storage::Saved saved = games_.save(replay_.game().number(), tree);
         return notes_saved(saved);
     }
-    if (std::filesystem::exists(elsewhere))
+    if (!storage::create_atomically(elsewhere, notation::write_game(tree)))
         throw system::Failure(elsewhere.string() + " is there already");
-    storage::write_atomically(elsewhere, notation::write_game(tree));
     return replay_.saved(elsewhere.string());
 }
 

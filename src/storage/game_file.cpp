@@ -133,7 +133,7 @@ void GameFile::fix_name() {
         file_ = free_path(file_);
 }
 
-Expected<void> GameFile::save(const game::LiveGame &live) {
+Expected<Saved> GameFile::save(const game::LiveGame &live) {
     GameTree tree = tree_of(live, tree_, tags_);
     const std::string game = notation::write_game(tree);
     try {
@@ -142,37 +142,41 @@ Expected<void> GameFile::save(const game::LiveGame &live) {
         throw system::Failure("cannot save the game: " +
                               std::string(error.what())); // e.g. variations nested too deeply
     }
+    Saved saved;
     if (is_name_open_) {
         file_ = create_beside(file_, game);
         is_name_open_ = false;
         number_ = 1;
-    } else if (!put(game)) {
+    } else if (!put(game, saved)) {
         return unexpected(file_.string() + " was changed by another program");
     }
     saved_ = trimmed(game);
     if (!tree_)
         tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};
-    return {};
+    saved.file = file_;
+    saved.number = number_;
+    return saved;
 }
 
 // False if the file has another game there.
-bool GameFile::put(const std::string &game) {
+bool GameFile::put(const std::string &game, Saved &saved) {
     const std::array known{saved_, std::exchange(attempted_text_, trimmed(game))};
     if (!fs::exists(file_)) {
         number_ = 1;
         return create_atomically(file_, game);
     }
     SavingLock lock(file_);
+    saved.has_other_names = has_other_names(file_);
     if (fs::is_empty(file_)) {
         number_ = 1;
-        copy_ = lock.replace(game);
+        saved.copy = lock.replace(game);
         return true;
     }
     GameCollection games(file_, false);
     const std::optional<std::size_t> place = games.find(known, number_, lock);
     if (place) {
         number_ = *place;
-        copy_ = games.replace(*place, game, lock);
+        saved.copy = games.replace(*place, game, lock);
     }
     return place.has_value();
 }

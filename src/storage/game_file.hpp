@@ -46,8 +46,6 @@ public:
     bool is_saved() const { return !saved_.empty(); }
     /// From 1.
     std::size_t number() const { return number_; }
-    /// The contents before the last save, if the file was written over.
-    const std::filesystem::path &copy() const { return copy_; }
     /// The game's main line with its players; the file must have been read.
     game::LiveGame live() const;
     Names names() const;
@@ -57,13 +55,13 @@ public:
     /// Saves the current game with its clock, and retracted lines as variations. Keeps the file's comments and
     /// variations, and the bytes of its other games. Returns an error without writing if another program has changed
     /// the game in the file. Throws Failure.
-    Expected<void> save(const game::LiveGame &live);
+    Expected<Saved> save(const game::LiveGame &live);
 
     /// The same game and comments, to be saved in another file that does not exist yet.
     GameFile moved_to(std::filesystem::path file) const;
 
 private:
-    bool put(const std::string &game);
+    bool put(const std::string &game, Saved &saved);
 
     std::filesystem::path file_;
     bool is_name_open_ = false; ///< The name is chosen when the game is saved.
@@ -71,8 +69,7 @@ private:
     std::size_t number_ = 1;
     std::optional<notation::GameTree> tree_; ///< The game as it was read; nullopt for a new game.
     std::string saved_;                      ///< Text of the game in the file; empty if it is not there.
-    std::filesystem::path copy_{};
-    std::string attempted_text_; ///< Text of a save that failed; the file may contain it instead.
+    std::string attempted_text_;             ///< Text of a save that failed; the file may contain it instead.
 };
 
 } // namespace tondo::storage

@@ -357,17 +357,16 @@ bool GameStore::record(std::string event, const game::LiveGame &live) {
 Saved GameStore::save(const game::LiveGame &live, const fs::path &elsewhere) {
     if (!file_ || !elsewhere.empty()) {
         move_to(elsewhere.empty() ? GameFile::unnamed(tags_) : file_at(elsewhere), live);
-        return {file_->file(), {}};
+        return {file_->file()};
     }
-    const bool had_other_names = has_other_names(file_->file());
-    if (!file_->save(live)) {
+    Expected<Saved> saved = file_->save(live);
+    if (!saved) {
         const fs::path unwritten_file = file_->file();
         move_to(file_->moved_beside(), live);
         return {file_->file(), unwritten_file};
     }
     record(std::string(saved_mark), live);
-    return {
-        .file = file_->file(), .number = file_->number(), .copy = file_->copy(), .has_other_names = had_other_names};
+    return *saved;
 }
 
 // The file in which the game was saved, if its folder was renamed.

@@ -1,6 +1,7 @@
 """Saved games: lines taken back, files changed by others, full disks."""
 
 import pathlib
+import re
 import resource
 import shutil
 import signal
@@ -30,7 +31,7 @@ class Saving(harness.TestCase):
         self.assert_terminal_restored(player)
 
     def moves_in(self, name):
-        return (self.home / name).read_text().split("\n\n")[1]
+        return (self.home / name).read_text().rstrip("\n").split("\n\n")[1]
 
     def test_a_line_taken_back_becomes_a_variation(self):
         player = self.start_board("play", "game.pgn3")
@@ -106,6 +107,21 @@ class Saving(harness.TestCase):
         player.wait_for("Saved in here.pgn3")
         self.quit(player)
         self.assertEqual(self.moves_in("here.pgn3"), "1. e4 *")
+
+    def test_a_file_that_is_mounted(self):
+        game = self.home / "game.pgn3"
+        game.write_text("1. e4 m4 *\n")
+        mounted = ["unshare", "--mount", "--map-root-user", "sh", "-c", 'mount --bind "$1" "$1" && shift && exec "$@"',
+                   "sh", game]
+        if timeouts.run([*mounted, "true"]).returncode:
+            self.skipTest("this user cannot mount")
+        result = timeouts.run([*mounted, harness.program(), "play", "--linear", "game.pgn3"], input="u4\nsave\nquit\n",
+                              text=True, cwd=self.home, env=harness.clean_environment(self.home, None))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        said = re.search("Saved in game.pgn3; written in place, the version before is in (.*)", result.stdout)
+        self.assertTrue(said, result.stdout)
+        self.assertEqual(pathlib.Path(said[1]).read_text(), "1. e4 m4 *\n")
+        self.assertEqual(self.moves_in("game.pgn3"), "1. e4 m4 u4 *")
 
     def test_a_full_disk(self):
         player = self.start_board("play", "game.pgn3")

@@ -55,9 +55,9 @@ void Editor::report(const StyleChange &change) {
         warn(change.text);
 }
 
-std::optional<EditorIntent> Editor::saved(const std::string &where) {
+std::optional<EditorIntent> Editor::saved(const std::string &message) {
     edited_.keep();
-    inform("Saved in " + where);
+    inform(message);
     return std::exchange(leaves_when_saved_, false) ? Result(Quit{}) : std::nullopt;
 }
 

@@ -38,8 +38,8 @@ public:
     Result handle(const Key &key);
     void draw(Canvas &canvas) const;
 
-    /// Reports that the position was saved in `where`. Returns Quit if that waited for it.
-    Result saved(const std::string &where);
+    /// Reports that the position was saved. Returns Quit if that waited for it.
+    Result saved(const std::string &message);
     /// Shows refusals only: a changed style is visible.
     void report(const StyleChange &change);
 
