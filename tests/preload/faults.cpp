@@ -122,8 +122,8 @@ int mkdir(const char *path, mode_t mode) noexcept {
 int rename(const char *from, const char *to) noexcept {
     return call("rename", Room::not_needed, to, from, to);
 }
-int link(const char *from, const char *to) noexcept {
-    return call("link", Room::needed, to, from, to);
+int renameat2(int from_directory, const char *from, int to_directory, const char *to, unsigned flags) noexcept {
+    return call("renameat2", Room::not_needed, to, from_directory, from, to_directory, to, flags);
 }
 int unlink(const char *path) noexcept {
     return call("unlink", Room::not_needed, path, path);

@@ -227,6 +227,11 @@ int renameat(int from_directory, const char *from, int to_directory, const char 
         system_call<int(int, const char *, int, const char *)>("renameat")(from_directory, from, to_directory, to),
         absolute(from, from_directory), absolute(to, to_directory));
 }
+int renameat2(int from_directory, const char *from, int to_directory, const char *to, unsigned flags) noexcept {
+    return renamed(system_call<int(int, const char *, int, const char *, unsigned)>("renameat2")(
+                       from_directory, from, to_directory, to, flags),
+                   absolute(from, from_directory), absolute(to, to_directory));
+}
 int unlink(const char *path) noexcept {
     return removed(system_call<int(const char *)>("unlink")(path), "unlink", absolute(path));
 }

@@ -127,19 +127,26 @@ class Waiting(harness.TestCase):
     def test_the_editor(self):
         new = self.home / "new.pgn3"
         player = self.start_on("edit", ready="Setting up a position")
+        player.type(":save new.pgn3\r")
+        player.wait_for("Saved in new.pgn3")
+        before = new.read_text()
         with another_writes(new):
-            player.type(":save new.pgn3\r")
-            player.wait_for("Waiting: another program is writing new.pgn3; Esc gives up")
             player.press("up")
             player.wait_for("e2 White pawn")
+            player.press("delete")
+            player.wait_for("wPwPwPwP1wP")
+            player.type(":save\r")
+            player.wait_for("Waiting: another program is writing new.pgn3; Esc gives up")
+            player.press("up")
+            player.wait_for("e3 ")
             player.wait_for("Waiting")
             player.type("c")
             player.wait_for("Not saved. Cannot be played: White is living")
-            player.type("u:save new.pgn3\r")
+            player.type("u:save\r")
             player.wait_for("Waiting")
-            self.assertFalse(new.exists())
+            self.assertEqual(new.read_text(), before)
         player.wait_for("Saved in new.pgn3")
-        self.assertTrue(new.exists())
+        self.assertNotEqual(new.read_text(), before)
         self.quit(player, "q")
 
     def test_the_list_of_games(self):

@@ -4,6 +4,7 @@
 #include "system/failure.hpp"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <functional>
@@ -120,12 +121,15 @@ void AtomicFile::commit(const std::function<void()> &confirm) {
     sync_directory(target_.parent_path());
 }
 
-// A file system without hard links gets an empty file first, which keeps the name.
+// Where a file system cannot refuse to replace a file, an empty one keeps the name first.
 bool AtomicFile::commit_as_new() {
     sync();
-    if (::link(name_.c_str(), target_.c_str()) != 0) {
-        if (errno == EEXIST)
-            return false;
+    is_renamed_ = ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE) == 0;
+    if (!is_renamed_ && errno == EEXIST)
+        return false;
+    if (!is_renamed_ && errno != EINVAL && errno != ENOSYS)
+        throw system::Failure("write", named_, errno);
+    if (!is_renamed_) {
         const system::UniqueFd reserved(::open(target_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
         if (!reserved.is_open() && errno == EEXIST)
             return false;

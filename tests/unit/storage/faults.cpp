@@ -23,7 +23,7 @@ int failing_with = 0; // 0: the process ends
 bool failed = false;
 std::string *calls = nullptr; // where they are noted
 bool has_locks = true;
-bool has_links = true;
+bool only_plain_renames = false;
 bool may_give_owner = true;
 bool may_give_group = true;
 gid_t group_given = 0;
@@ -86,13 +86,13 @@ int rename(const char *from, const char *to) noexcept {
     return result;
 }
 
-int link(const char *from, const char *to) noexcept {
-    static const auto real = system_call<int(const char *, const char *)>("link");
-    if (!has_links) {
-        errno = EPERM;
+int renameat2(int from_directory, const char *from, int to_directory, const char *to, unsigned flags) noexcept {
+    static const auto real = system_call<int(int, const char *, int, const char *, unsigned)>("renameat2");
+    if (only_plain_renames) {
+        errno = EINVAL;
         return -1;
     }
-    return take_steps("link", 1) == 1 ? real(from, to) : fault();
+    return take_steps("renameat2", 1) == 1 ? real(from_directory, from, to_directory, to, flags) : fault();
 }
 
 int fchown(int descriptor, uid_t owner, gid_t group) noexcept {
@@ -210,12 +210,12 @@ AfterRename::~AfterRename() {
     after_rename = nullptr;
 }
 
-NoLinks::NoLinks() {
-    has_links = false;
+OnlyPlainRenames::OnlyPlainRenames() {
+    only_plain_renames = true;
 }
 
-NoLinks::~NoLinks() {
-    has_links = true;
+OnlyPlainRenames::~OnlyPlainRenames() {
+    only_plain_renames = false;
 }
 
 NoLocks::NoLocks() {

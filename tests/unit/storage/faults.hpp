@@ -49,13 +49,13 @@ public:
     NoLocks &operator=(const NoLocks &) = delete;
 };
 
-/// While one lives, no file gets a second name: the file system has no hard links.
-class NoLinks {
+/// While one lives, no rename can refuse to replace a file, as on a network file system.
+class OnlyPlainRenames {
 public:
-    NoLinks();
-    ~NoLinks();
-    NoLinks(const NoLinks &) = delete;
-    NoLinks &operator=(const NoLinks &) = delete;
+    OnlyPlainRenames();
+    ~OnlyPlainRenames();
+    OnlyPlainRenames(const OnlyPlainRenames &) = delete;
+    OnlyPlainRenames &operator=(const OnlyPlainRenames &) = delete;
 };
 
 /// While one lives, the file cannot be replaced.
