@@ -72,13 +72,15 @@ Diagnostic locale_diagnostic() {
     return {"locale", words + ")"};
 }
 
-Diagnostic terminal_diagnostic(const term::TerminalKind &kind, bool there) {
+Diagnostic terminal_diagnostic(const term::TerminalKind &kind, const term::TerminalAnswers &answers, bool there) {
     const std::string term = variable("TERM");
     if (kind.name.empty())
         return {"terminal", term + ": cannot place its cursor; --linear plays by lines of text all the same", there};
     std::string words = kind.known ? term + ", known to terminfo" : term + ", not known to terminfo";
     if (environment("TERM") != kind.name)
         words += ", taken for " + kind.name;
+    if (!kind.known)
+        words += term::is_like_xterm(answers) ? ", which it answers like" : ", since it does not answer like xterm";
     words += kind.second_screen ? "" : ", with but one screen";
     return {"terminal", words + (there ? "" : "; there is no terminal here now")};
 }
@@ -100,19 +102,23 @@ std::string chosen(const std::vector<cli::SettingInForce> &settings, std::string
     return setting->value + " by " + setting->source;
 }
 
-Diagnostic color_diagnostic(const term::TerminalKind &kind, const cli::AppearanceOptions &appearance,
+Diagnostic color_diagnostic(const term::TerminalKind &kind, const term::TerminalAnswers &answers, int colors,
+                            const cli::AppearanceOptions &appearance,
                             const std::vector<cli::SettingInForce> &settings) {
-    const ui::Depth depth = appearance.color.depth(kind.colors);
+    const ui::Depth depth = appearance.color.depth(colors);
     const std::string used = depth == ui::Depth::full      ? "256"
                              : depth == ui::Depth::sixteen ? "16"
                              : depth == ui::Depth::eight   ? "8"
                                                            : "none";
-    std::string words = used + "; terminfo has " + std::to_string(kind.colors) + "; " +
-                        chosen(settings, "color", "as many as there are");
+    std::string words = used + "; terminfo has " + std::to_string(kind.colors) +
+                        (colors > kind.colors ? answers.palette ? ", the terminal answers that it has 256"
+                                                                : ", " + answers.name + " has 256"
+                                              : "") +
+                        "; " + chosen(settings, "color", "as many as there are");
     if (!environment("NO_COLOR").empty())
         words += "; " + variable("NO_COLOR");
     const std::string promised = environment("COLORTERM");
-    if ((promised == "truecolor" || promised == "24bit") && kind.colors < 256 && appearance.color.requested() == 0)
+    if ((promised == "truecolor" || promised == "24bit") && colors < 256 && appearance.color.requested() == 0)
         words += "; --color 256 would use more of what COLORTERM promises";
     return {"colours", words};
 }
@@ -244,17 +250,22 @@ std::vector<Diagnostic> examine(const cli::AppearanceOptions &appearance,
                                 const std::optional<fs::path> &settings_file) {
     // Not standard output, which may be a file for a bug report.
     const system::UniqueFd terminal(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC));
-    const term::TerminalKind kind = term::find_terminal_kind(appearance.color.requested());
     const term::TerminalAnswers answers =
         terminal.is_open() ? term::ask_identity(terminal.get(), environment("TERM")) : term::TerminalAnswers();
+    term::TerminalKind kind = term::find_terminal_kind(environment("TERM"), appearance.color.requested());
+    if (!kind.known && term::is_like_xterm(answers)) {
+        kind = term::find_terminal_kind(term::like_xterm, appearance.color.requested());
+        kind.known = false;
+    }
+    const int colors = std::max(kind.colors, kind.understands_xterm ? term::colors_of(answers) : 0);
     const bool images = term::graphics_of(answers) != term::Graphics::none && term::cell_size(answers);
-    const cli::Appearance drawn = appearance.on(kind.colors, system::utf8_locale(), answers, images);
+    const cli::Appearance drawn = appearance.on(colors, system::utf8_locale(), answers, images);
     return {
         locale_diagnostic(),
-        terminal_diagnostic(kind, terminal.is_open()),
+        terminal_diagnostic(kind, answers, terminal.is_open()),
         answers_diagnostic(answers, terminal.get()),
         size_diagnostic(terminal.get()),
-        color_diagnostic(kind, appearance, settings),
+        color_diagnostic(kind, answers, colors, appearance, settings),
         look_diagnostic(drawn, settings),
         {"theme", std::string(appearance.theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"))},
         {"pieces", chosen(settings, "glyphs", "pictures")},

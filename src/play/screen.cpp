@@ -14,7 +14,9 @@ namespace {
 // The terminal may answer queries after the first drawing.
 void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
     const bool images = terminal.cell_pixels().has_value();
-    board.improve(cli::finest_look(terminal.answers(), images), images);
+    const ui::BoardStyle &style = board.style();
+    const ui::Depth depth = std::max(style.depth, std::min(style.most_depth, cli::depth_of(terminal.colors())));
+    board.improve(depth, cli::finest_look(style.unicode, depth, terminal.answers(), images), images);
 }
 
 constexpr std::chrono::milliseconds between_saves{50};
@@ -61,6 +63,9 @@ bool run(term::Terminal &terminal, Screen &screen) {
             if (ui::BoardWindow *board = screen.board())
                 improve(*board, terminal);
         }
+        if (canvas::Message *const message = screen.message(); message && message->is_empty())
+            if (std::string remark = terminal.take_remark(); !remark.empty())
+                *message = {std::move(remark)};
         canvas::Canvas canvas(size.columns, size.rows);
         canvas.cell_pixels = terminal.cell_pixels();
         screen.draw(canvas);

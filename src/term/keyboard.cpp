@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdlib>
 #include <unistd.h>
+#include <utility>
 
 #define NCURSES_NOMACROS
 #include <curses.h>
@@ -20,7 +21,11 @@ using std::chrono::milliseconds;
 constexpr int escape_delay_ms = 25;
 constexpr milliseconds escape_patience{250}; // between an escape and the rest of an answer
 constexpr milliseconds rest_patience{1000};  // between two characters of a paste or an answer
-constexpr int most_at_once = 4096;           // characters a call, so that endless input does not starve other sources
+// A slow line may cut the first answers anywhere, and their rest is no key. For a while an escape waits that long for
+// the next character, whatever it is.
+constexpr milliseconds answer_patience{3500};
+constexpr milliseconds longest_answering{5000};
+constexpr int most_at_once = 4096; // characters a call, so that endless input does not starve other sources
 constexpr wint_t escape_character = 0x1b;
 constexpr wint_t last_letter = 0x1a; // Ctrl-Z; Ctrl-A to Ctrl-Y have lower codes.
 
@@ -124,8 +129,9 @@ struct Keyboard::Source {
     WINDOW *pad = ::newpad(1, 1);
 };
 
-Keyboard::Keyboard(bool with_mouse)
-    : reader_([this](std::string_view sequence) { answers_.receive(sequence); }), source_(std::make_unique<Source>()) {
+Keyboard::Keyboard(bool with_mouse, TerminalAnswers answers)
+    : answers_(std::move(answers)), reader_([this](std::string_view sequence) { answers_.receive(sequence); }),
+      source_(std::make_unique<Source>()) {
     if (!std::getenv("ESCDELAY"))
         ::set_escdelay(escape_delay_ms);
     for (const Sequence &sequence : common_sequences)
@@ -183,7 +189,13 @@ std::optional<Keyboard::Input> Keyboard::next() {
     return std::nullopt;
 }
 
+bool Keyboard::are_answers_due() const {
+    return expects_answers() && std::chrono::steady_clock::now() - *asked_ < longest_answering;
+}
+
 std::optional<std::chrono::milliseconds> Keyboard::patience() const {
+    if ((has_escape_ || reader_.is_open()) && are_answers_due())
+        return answer_patience;
     if (has_escape_)
         return escape_patience;
     return reader_.is_open() || paste_.is_open() ? std::optional(rest_patience) : std::nullopt;

@@ -45,7 +45,7 @@ class Keyboard {
 public:
     using Input = std::variant<canvas::Key, Pasted>;
 
-    explicit Keyboard(bool with_mouse);
+    Keyboard(bool with_mouse, TerminalAnswers answers);
     ~Keyboard();
 
     /// Returns the next key or paste that has arrived, without waiting. Skips unknown keys and the terminal's answers,
@@ -55,8 +55,8 @@ public:
     /// The terminal's answers so far.
     const TerminalAnswers &answers() const { return answers_; }
     /// Called after identity queries are sent. Answers are expected until the device attributes (DA1) arrive.
-    void expect_answers() { has_asked_ = true; }
-    bool expects_answers() const { return has_asked_ && !answers_.attributes; }
+    void expect_answers() { asked_ = std::chrono::steady_clock::now(); }
+    bool expects_answers() const { return asked_ && !answers_.attributes; }
 
     /// Number of characters received so far.
     std::size_t input_count() const { return times_heard_; }
@@ -70,10 +70,12 @@ public:
 private:
     struct Source;
 
+    bool are_answers_due() const;
+
     PasteBuffer paste_;
     TerminalAnswers answers_;
     AnswerReader reader_;
-    bool has_asked_ = false;
+    std::optional<std::chrono::steady_clock::time_point> asked_; ///< When the queries were sent.
     bool has_escape_ = false; ///< The last character was an escape, which may begin an answer.
     std::size_t times_heard_ = 0;
     std::unique_ptr<Source> source_;

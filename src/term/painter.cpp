@@ -36,7 +36,8 @@ int color_pair(const canvas::Style &style) {
 
 } // namespace
 
-Painter::Painter(bool utf8, bool xterm_like) : utf8_(utf8), xterm_like_(xterm_like) {
+Painter::Painter(bool utf8, bool xterm_like)
+    : utf8_(utf8), xterm_like_(xterm_like), colors_(::has_colors() ? std::min(COLORS, palette) : 0) {
     if (xterm_like_)
         ::refresh(); // Flushes the output of curses before any other output.
 }
@@ -53,7 +54,12 @@ int Painter::rows() const {
 }
 
 int Painter::colors() const {
-    return ::has_colors() ? std::min(COLORS, palette) : 0;
+    return colors_;
+}
+
+void Painter::use_colors(int colors) {
+    if (xterm_like_)
+        colors_ = std::max(colors_, std::min(colors, palette));
 }
 
 void Painter::fit_to_window() {

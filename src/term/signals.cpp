@@ -32,6 +32,22 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
 std::array<struct sigaction, deadly.size() + passing.size()> found;
 alignas(16) std::array<char, 1 << 16> crash_stack; ///< Separate stack, because the crash may be a stack overflow.
 
+// While one lives, no signal handler reads what is changed.
+class AllSignalsBlocked {
+public:
+    AllSignalsBlocked() {
+        sigset_t all;
+        ::sigfillset(&all);
+        ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+    }
+    ~AllSignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    AllSignalsBlocked(const AllSignalsBlocked &) = delete;
+    AllSignalsBlocked &operator=(const AllSignalsBlocked &) = delete;
+
+private:
+    sigset_t before_{};
+};
+
 void send(const std::string &bytes) {
     // A terminal that accepts no more bytes must not keep a dying program alive.
     if (system::is_writable_soon(state.terminal))
@@ -151,6 +167,7 @@ TerminalSignals::~TerminalSignals() {
 }
 
 void TerminalSignals::guard(const TerminalState &terminal) {
+    const AllSignalsBlocked blocked;
     state = terminal;
     playing = terminal.plain;
     taken = true;
@@ -162,12 +179,8 @@ void TerminalSignals::save_modes() {
 }
 
 void TerminalSignals::before_leaving(const std::string &bytes) {
-    sigset_t all;
-    sigset_t before;
-    ::sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const AllSignalsBlocked blocked;
     state.leave = bytes + state.leave;
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 void TerminalSignals::release() {

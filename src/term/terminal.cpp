@@ -2,6 +2,7 @@
 
 #include "canvas/glyph.hpp"
 #include "core/overloaded.hpp"
+#include "notation/utf8.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"
 #include "system/unique_fd.hpp"
@@ -12,6 +13,7 @@
 #include "term/terminfo.hpp"
 #include "term/window.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -28,6 +30,11 @@ using std::chrono::milliseconds;
 
 // Most terminals answer within a few milliseconds, over SSH after a round trip. Later answers are still applied.
 constexpr milliseconds longest_question{150};
+
+std::string environment(const char *name) {
+    const char *const value = std::getenv(name);
+    return value ? value : "";
+}
 
 /// Curses with its modes, from construction to destruction.
 class Screen {
@@ -73,34 +80,41 @@ struct Terminal::Curses {
 };
 
 Terminal::Terminal(const TerminalOptions &options)
-    : utf8_(system::utf8_locale()), suspends_(options.suspends),
+    : options_(options), term_(environment("TERM")), utf8_(system::utf8_locale()),
       input_(loop_, STDIN_FILENO, [this](short happened) { on_input(happened); }),
       signal_source_(loop_, signals_.wake_descriptor()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw system::bad_usage(
             "a game needs a terminal on standard input and output; --linear plays by lines of text");
-    const std::optional<ScreenControl> control = find_screen_control(options.colors, options.mouse, options.title);
+    const std::optional<ScreenControl> control =
+        find_screen_control(term_, options.colors, options.mouse, options.title);
     if (!control)
         throw system::bad_usage("a game needs a terminal that can place its cursor; --linear plays by lines of text");
 
     canvas::set_columns(expected_width);
-    TerminalState state{STDOUT_FILENO, control->leave, control->enter, {}};
-    ::tcgetattr(state.terminal, &state.plain);
-    signals_.guard(state);
-    curses_.reset(new Curses{Screen(control->name), Keyboard(options.mouse), Painter(utf8_, control->xterm_like)});
-    has_title_ = control->has_title;
-    takes_queries_ = control->xterm_like;
+    ::tcgetattr(STDOUT_FILENO, &plain_);
+    if (!control->known) // now, since terminfo holds one entry at a time
+        answering_ = find_screen_control(like_xterm, options.colors, options.mouse, options.title);
+    open(*control, {});
+    if (takes_queries_ || answering_)
+        ask(options.waits_for_answers);
+}
+
+void Terminal::open(const ScreenControl &control, TerminalAnswers answers) {
+    curses_.reset();
+    signals_.guard({STDOUT_FILENO, control.leave, control.enter, plain_});
+    curses_.reset(new Curses{Screen(control.name), Keyboard(options_.mouse, std::move(answers)),
+                             Painter(utf8_, control.xterm_like)});
+    has_title_ = control.has_title;
+    takes_queries_ = control.xterm_like;
     if (has_title_)
         system::write_all(STDOUT_FILENO, title_saving(true));
     signals_.save_modes();
     curses_->painter.fit_to_window();
-    if (takes_queries_)
-        ask(options.waits_for_answers);
 }
 
 void Terminal::ask(bool waits) {
-    const char *const term = std::getenv("TERM");
-    const std::string queries = identity_queries(term ? term : "");
+    const std::string queries = identity_queries(term_);
     if (queries.empty() || !system::write_all(STDOUT_FILENO, queries))
         return;
     curses_->keyboard.expect_answers();
@@ -113,6 +127,20 @@ void Terminal::ask(bool waits) {
         else if (curses_->keyboard.expects_answers())
             loop_.run_once();
     }
+    adopt_answers();
+}
+
+// Enters the screen again as that of xterm if the terminal is unknown and answers like one. Returns whether it did.
+bool Terminal::adopt_answers() {
+    if (!answering_ || !is_like_xterm(answers()))
+        return false;
+    const ScreenControl control = *std::exchange(answering_, std::nullopt);
+    if (!control.known)
+        return false;
+    open(control, answers());
+    remark_ = "TERM=" + notation::escaped(term_) + " is not known on this machine; drawn as " + like_xterm +
+              ", which the terminal answers like";
+    return true;
 }
 
 const TerminalAnswers &Terminal::answers() const {
@@ -135,7 +163,7 @@ int Terminal::rows() const {
 }
 
 int Terminal::colors() const {
-    return curses_->painter.colors();
+    return std::max(curses_->painter.colors(), takes_queries_ ? colors_of(answers()) : 0);
 }
 
 Graphics Terminal::graphics() const {
@@ -151,6 +179,7 @@ void Terminal::show(canvas::Canvas canvas) {
         signals_.before_leaving(kitty_removal());
         leaves_no_images_ = true;
     }
+    curses_->painter.use_colors(colors());
     curses_->painter.use_images(image_use(answers()));
     curses_->painter.show(std::move(canvas));
 }
@@ -208,7 +237,7 @@ std::optional<Event> Terminal::event_of(Keyboard::Input input) {
     using Pending = std::optional<Event>;
     return std::visit(Overloaded{[](Pasted &pasted) { return Pending(std::move(pasted)); },
                                  [this](const canvas::Key &key) {
-                                     if (suspends_ && key == canvas::Key::control(U'Z')) {
+                                     if (options_.suspends && key == canvas::Key::control(U'Z')) {
                                          TerminalSignals::suspend();
                                          return pending_signal();
                                      }
@@ -239,6 +268,8 @@ std::optional<Event> Terminal::pending() {
     std::optional<Event> event = pending_signal();
     if (!event)
         event = pending_input();
+    if (!event && adopt_answers())
+        return Resized{};
     return event ? event : unfinished_input();
 }
 

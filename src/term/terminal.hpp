@@ -13,6 +13,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <termios.h>
+#include <utility>
 #include <variant>
 
 namespace tondo::term {
@@ -50,7 +52,8 @@ public:
     int columns() const;
     int rows() const;
 
-    /// Number of usable colours: 0 (none), 8, 16, 88 or 256. NO_COLOR is the caller's task.
+    /// Number of usable colours: 0 (none), 8, 16, 88 or 256; more once the terminal answers that it has them. NO_COLOR
+    /// is the caller's task.
     int colors() const;
     bool utf8() const { return utf8_; }
 
@@ -75,6 +78,10 @@ public:
     /// The terminal's answers to identity queries so far. Queries are sent only to terminals known to understand them.
     const TerminalAnswers &answers() const;
 
+    /// A sentence about a terminal that terminfo does not know but that answers like xterm, for the player, once; empty
+    /// otherwise.
+    std::string take_remark() { return std::exchange(remark_, {}); }
+
     /// Requests a status report, which read() does not return. Returns false if the terminal is not known to send one.
     bool probe();
     /// Number of characters received so far.
@@ -95,13 +102,19 @@ private:
     std::optional<Event> pending_input();
     std::optional<Event> event_of(Keyboard::Input input);
     std::optional<Event> unfinished_input();
+    void open(const ScreenControl &control, TerminalAnswers answers);
     void ask(bool waits);
+    bool adopt_answers();
     void on_input(short happened);
 
+    const TerminalOptions options_;
+    const std::string term_; ///< The environment's TERM.
     bool utf8_;
-    bool suspends_;
     bool has_title_ = false;
-    bool takes_queries_ = false;
+    bool takes_queries_ = false;             ///< Understands xterm's sequences.
+    std::optional<ScreenControl> answering_; ///< For an unknown terminal, if it answers like xterm.
+    std::string remark_;
+    termios plain_{};               ///< The modes before.
     bool leaves_no_images_ = false; ///< The signal handler also removes images.
     std::string title_;             ///< The title set last.
     bool has_input_ = false;        ///< Input arrived since the last unfinished_input().

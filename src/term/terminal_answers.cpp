@@ -64,6 +64,8 @@ void TerminalAnswers::receive(std::string_view sequence) {
         name = text;
     } else if (strip(text, "_Gi=31;", "OK")) {
         kitty_graphics = true;
+    } else if (strip(text, "]4;255;rgb:", "")) {
+        palette = true;
     } else if (strip(text, "[6;", "t")) {
         const std::vector<int> numbers = parameters(text);
         if (numbers.size() == 2 && is_cell({numbers[1], numbers[0]}))
@@ -82,7 +84,7 @@ std::string identity_queries(std::string_view term) {
         (program && std::string_view(program) == "Apple_Terminal")) // it prints unknown strings
         return "";
     const std::string graphics = in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
-    return "\x1b[>0q" + graphics + "\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
+    return "\x1b[>0q" + graphics + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
 }
 
 TerminalAnswers ask_identity(int terminal, std::string_view term) {
@@ -112,6 +114,15 @@ TerminalAnswers ask_identity(int terminal, std::string_view term) {
 bool in_multiplexer(std::string_view term, const TerminalAnswers &answers) {
     return begins_with_any(term, multiplexers) || begins_with_any(answers.name, multiplexers) || is_set("TMUX") ||
            is_set("STY");
+}
+
+// tmux answers no question about its palette and reduces colours for the terminal around it.
+int colors_of(const TerminalAnswers &answers) {
+    return answers.palette || answers.name.starts_with("tmux ") ? 256 : 0;
+}
+
+bool is_like_xterm(const TerminalAnswers &answers) {
+    return answers.attributes && (answers.palette || !answers.name.empty());
 }
 
 bool draws_sextants(std::string_view term, const TerminalAnswers &answers) {

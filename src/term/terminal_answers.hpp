@@ -20,6 +20,7 @@ struct TerminalAnswers {
     bool sixel = false;          ///< Attribute 4.
     std::string name;            ///< XTVERSION, such as `kitty(0.26.5)`.
     bool kitty_graphics = false; ///< The kitty graphics query was answered with OK.
+    bool palette = false;        ///< Colour 255 of the palette was told: there are 256.
     int color_registers = 0;     ///< Colours of a sixel image; 0 if not reported.
     std::optional<canvas::PixelSize> cell;
     bool status = false; ///< A device status report (DSR 5) arrived.
@@ -43,6 +44,12 @@ TerminalAnswers ask_identity(int terminal, std::string_view term);
 
 /// Whether the program runs within tmux or screen, by TERM, their environment variables or the terminal's name.
 bool in_multiplexer(std::string_view term, const TerminalAnswers &answers);
+
+/// The number of colours by the answers: 256, or 0 if they tell none.
+int colors_of(const TerminalAnswers &answers);
+
+/// Whether a terminal that terminfo does not know answers like xterm, whose sequences it then understands.
+bool is_like_xterm(const TerminalAnswers &answers);
 
 /// Whether the terminal draws sextants without help of the font, by its answers or by TERM.
 bool draws_sextants(std::string_view term, const TerminalAnswers &answers);

@@ -81,12 +81,13 @@ bool takes_title(TitleUse use) {
 }
 
 /// The sequences of the loaded entry.
-std::optional<ScreenControl> control_of(const std::string &name, bool with_mouse, TitleUse title) {
+std::optional<ScreenControl> control_of(const std::string &name, bool known, bool with_mouse, TitleUse title) {
     if (capability("cup").empty())
         return std::nullopt;
     const bool has_title = takes_title(title);
     return ScreenControl{
         name,
+        known,
         (has_title ? title_saving(true) : "") +
             without_padding(capability("smcup") + capability("smkx") + (with_mouse ? mouse_reporting(true) : "") +
                             paste_reporting(true)),
@@ -140,25 +141,25 @@ std::string kin_with_colors(const std::string &name, int wanted) {
 
 } // namespace
 
-std::optional<ScreenControl> find_screen_control(int wanted_colors, bool with_mouse, TitleUse title) {
-    const char *const term = std::getenv("TERM");
-    for (const std::string &name :
-         {kin_with_colors(term ? term : "", wanted_colors), std::string("vt100"), std::string("ansi")})
+std::optional<ScreenControl> find_screen_control(const std::string &term, int wanted_colors, bool with_mouse,
+                                                 TitleUse title) {
+    const std::string best = kin_with_colors(term, wanted_colors);
+    for (const std::string &name : {best, std::string("vt100"), std::string("ansi")})
         if (const Description description(name); description.is_loaded())
-            return control_of(name, with_mouse, title);
+            return control_of(name, name == best, with_mouse, title);
     return std::nullopt;
 }
 
-TerminalKind find_terminal_kind(int wanted_colors) {
-    const char *const term = std::getenv("TERM");
+TerminalKind find_terminal_kind(const std::string &term, int wanted_colors) {
     TerminalKind kind;
-    kind.known = Description(term ? term : "").is_loaded();
-    if (const std::optional<ScreenControl> control = find_screen_control(wanted_colors, true)) {
+    if (const std::optional<ScreenControl> control = find_screen_control(term, wanted_colors, true)) {
+        kind.known = control->known;
         const Description description(control->name);
         kind.name = control->name;
         kind.colors = std::max(0, ::tigetnum("colors"));
         kind.mouse = !capability("kmous").empty();
         kind.second_screen = !capability("smcup").empty();
+        kind.understands_xterm = control->xterm_like;
         kind.tells_cursor = capability("u7") == "\x1b[6n";
     }
     return kind;

@@ -1,7 +1,10 @@
 """Queries to the terminal: terminals that answer, lie, answer late or not at all."""
 
 import pathlib
+import re
+import signal
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -9,9 +12,13 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import processes  # noqa: E402
 import test_doctor  # noqa: E402
+import timeouts  # noqa: E402
 
 KITTY = {"name": b"\x1bP>|kitty(0.26.5)\x1b\\", "kitty": b"\x1b_Gi=31;OK\x1b\\", "cell": b"\x1b[6;20;10t",
          "attributes": b"\x1b[?62;c"}
+# Debian's xterm calls itself `xterm`, of which terminfo has 8 colours.
+XTERM = {"name": b"\x1bP>|XTerm(379)\x1b\\", "palette": b"\x1b]4;255;rgb:eeee/eeee/eeee\x1b\\",
+         "attributes": b"\x1b[?64;1;9c"}
 VTE = {"name": b"\x1bP>|VTE(7002)\x1b\\", "attributes": b"\x1b[?65;1;9c"}
 SEXTANTS = range(0x1FB00, 0x1FB3C)
 
@@ -53,7 +60,7 @@ class Queries(harness.TestCase):
                 player = self.board(identity={"attributes": lie})
                 player.type("\x1b\\")  # whatever a string waits for
                 player.wait_until(lambda: not player.unread_input(), "the answer to be taken")
-                player.settle(1.1)
+                player.settle(3.6)
                 if "Looking |" in player.text:
                     player.press("enter")  # nothing waited, so it was Escape and a backslash
                 self.assert_no_keys(player)
@@ -91,6 +98,81 @@ class Queries(harness.TestCase):
         player.wait_for_output(b"\x1b_Ga=T,")  # the board gets better
         self.assert_no_keys(player)
 
+    def uses_palette(self, player):
+        return b"38;5;" in player.output and b"48;5;" in player.output
+
+    def test_the_answers_count_for_more_than_the_name(self):
+        for identity, colored in ((XTERM, True), ({**XTERM, "palette": b""}, False), ({}, False),
+                                  ({"name": b"\x1bP>|tmux 3.3a\x1b\\", "attributes": b"\x1b[?1;2;4c"}, True)):
+            with self.subTest(identity):
+                player = self.board(term="xterm", identity=identity)
+                self.assertEqual(self.uses_palette(player), colored)
+                self.assertEqual("▀" in player.text, colored)
+        player = self.board("--color", "8", term="xterm", identity=XTERM)
+        self.assertFalse(self.uses_palette(player))
+        player = self.board(term="xterm", identity=XTERM, extra={"NO_COLOR": "1"})
+        self.assertFalse(self.uses_palette(player))
+
+    def test_colours_that_are_told_late(self):
+        player = self.board(term="xterm", identity={})
+        self.assertFalse(self.uses_palette(player))
+        player.type(b"".join(XTERM.values()))
+        player.wait_for("▀")
+        player.settle()
+        self.assertTrue(self.uses_palette(player))
+        self.assert_no_keys(player)
+
+    def test_a_terminal_that_terminfo_does_not_know(self):
+        said = "TERM=xterm-novelty is not known on this machine; drawn as xterm-256color"
+        player = self.board(term="xterm-novelty", identity=XTERM, columns=120, rows=40)
+        self.assertIn(said, player.text)
+        self.assertTrue(self.uses_palette(player))
+        self.assert_no_keys(player)
+        player.press("up")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
+
+        late = self.board(term="xterm-novelty", identity={}, columns=120, rows=40)
+        self.assertNotIn(b"\x1b[?1049h", late.output)
+        self.assertFalse(self.uses_palette(late))
+        late.type(b"".join(XTERM.values()))
+        late.wait_for(said)
+        late.wait_for("▀")
+        self.assert_no_keys(late)
+        late.signal(signal.SIGTERM)
+        late.wait_for_end()
+        self.assert_terminal_restored(late)
+
+        plain = self.board(term="xterm-novelty", identity=harness.PLAIN_TERMINAL, columns=120, rows=40)
+        self.assertNotIn("not known", plain.text)
+        self.assertFalse(self.uses_palette(plain))
+
+    def test_answers_cut_anywhere_are_no_keys(self):
+        answer = b"".join(XTERM.values())
+        cuts = sorted({match.end() for match in re.finditer(b"\x1b", answer)} | set(range(2, len(answer), 9)))
+
+        def cut_in_time(some, gap):
+            """Answers after a gap; None if the machine was so slow that the answer may have been given up."""
+            begin = time.monotonic()
+            players = [self.board(term="xterm", identity={}) for _ in some]
+            for cut, player in zip(some, players):
+                player.type(answer[:cut])
+            time.sleep(gap)
+            for cut, player in zip(some, players):
+                player.type(answer[cut:])
+            return players if time.monotonic() - begin < 4.5 else None
+
+        for i in range(0, len(cuts), 4):
+            some = cuts[i:i + 4]
+            gap = (0.4, 1.2, 2.5)[i // 4 % 3]
+            players = timeouts.wait_until(lambda: cut_in_time(some, gap), "answers in time")
+            for cut, player in zip(some, players):
+                with self.subTest(cut=cut):
+                    player.wait_for("▀")
+                    player.settle()
+                    self.assert_no_keys(player)
+
     def test_keys_between_answers(self):
         player = self.start("play", identity={})
         player.wait_until(lambda: "attributes" in player.asked, "the questions")
@@ -109,16 +191,27 @@ class Queries(harness.TestCase):
         self.assertIn("attributes", player.asked)
 
     def test_doctor(self):
-        def answers(**options):
+        def found(**options):
             player = self.start("doctor", columns=200, rows=50, **options)
             self.assertEqual(player.wait_for_end(), 0)
-            return test_doctor.findings("\n".join(row for row in player.rows if row))[0]["answers"]
+            return test_doctor.findings("\n".join(row for row in player.rows if row))[0]
+
+        def answers(**options):
+            return found(**options)["answers"]
 
         self.assertEqual(answers(identity=KITTY), "name kitty(0.26.5); sextants: yes; kitty graphics: yes; sixel: no; "
                                                   "cell: 10x20 pixels")
         self.assertEqual(answers(identity={}), "none to device attributes within a moment")
         self.assertEqual(answers(term="linux"), "not asked: TERM=linux")
         self.assertIn("within tmux or screen", answers(term="tmux-256color"))
+        stock = found(term="xterm", identity=XTERM)
+        self.assertTrue(stock["colours"].startswith("256; terminfo has 8, the terminal answers that it has 256;"), stock)
+        self.assertTrue(stock["look"].startswith("quadrant: UTF-8 and 256 colours"), stock)
+        novelty = found(term="xterm-novelty", identity=XTERM)
+        self.assertIn("not known to terminfo, taken for xterm-256color, which it answers like", novelty["terminal"])
+        self.assertTrue(novelty["look"].startswith("quadrant: "), novelty)
+        plain = found(term="xterm-novelty")
+        self.assertIn("taken for vt100, since it does not answer like xterm", plain["terminal"])
 
 
 if __name__ == "__main__":

@@ -23,13 +23,6 @@ std::string_view environment(const char *name) {
     return value ? value : "";
 }
 
-ui::Depth depth_of(int colors) {
-    return colors >= 256  ? ui::Depth::full
-           : colors >= 16 ? ui::Depth::sixteen
-           : colors >= 8  ? ui::Depth::eight
-                          : ui::Depth::mono;
-}
-
 // COLORFGBG is `15;0` or `0;default;15`; the last number is the background colour.
 bool ground_is_light() {
     const std::string_view colors = environment("COLORFGBG");
@@ -39,9 +32,18 @@ bool ground_is_light() {
 
 } // namespace
 
+ui::Depth depth_of(int colors) {
+    return colors >= 256  ? ui::Depth::full
+           : colors >= 16 ? ui::Depth::sixteen
+           : colors >= 8  ? ui::Depth::eight
+                          : ui::Depth::mono;
+}
+
 // A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left.
 // tmux with sixels drops an image where text is written on it, as board labels are. Screen has no images.
-Look finest_look(const term::TerminalAnswers &answers, bool images) {
+Look finest_look(bool unicode, ui::Depth depth, const term::TerminalAnswers &answers, bool images) {
+    if (!unicode || depth != ui::Depth::full)
+        return depth != ui::Depth::mono ? Look::fill : Look::ascii;
     const std::string_view term = environment("TERM");
     return images && !term::in_multiplexer(term, answers) ? Look::pixels
            : term::draws_sextants(term, answers)          ? Look::sextant
@@ -95,9 +97,7 @@ std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &set
 Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalAnswers &answers, bool images) const {
     const ui::Depth depth = color.depth(colors);
     const bool shows_images = images && unicode && depth >= ui::Depth::sixteen;
-    const Look fitting = unicode && depth == ui::Depth::full ? finest_look(answers, images)
-                         : depth != ui::Depth::mono          ? Look::fill
-                                                             : Look::ascii;
+    const Look fitting = finest_look(unicode, depth, answers, images);
     const Look named = look == "auto" ? fitting : *ui::find_look(look);
     const Look requested = named == Look::pixels && !shows_images ? fitting : named;
     return {{.look = requested <= Look::half_block && !unicode ? Look::fill : requested,
@@ -105,7 +105,9 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalA
              .unicode = unicode,
              .images = shows_images,
              .automatic = look == "auto" || requested != named,
-             .depth = depth},
+             .depth = depth,
+             .most_depth = color.depth(as_many_as_there_are),
+             .palettes = &theme.theme()},
             &theme.theme().at(depth),
             requested == named ? ""
                                : "This terminal shows no images: the look is " + std::string(ui::look_name(requested))};

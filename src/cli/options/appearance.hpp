@@ -18,8 +18,11 @@ struct Appearance {
     std::string remark = {}; ///< Why the look is not the chosen one, shown on the first screen; empty otherwise.
 };
 
-/// The finest look of a terminal with UTF-8 and 256 colours. `images`: the terminal shows images.
-ui::BoardStyle::Look finest_look(const term::TerminalAnswers &answers, bool images);
+/// The finest look of a terminal. `images`: the terminal shows images.
+ui::BoardStyle::Look finest_look(bool unicode, ui::Depth depth, const term::TerminalAnswers &answers, bool images);
+
+/// The colour depth of a terminal with so many colours.
+ui::Depth depth_of(int colors);
 
 /// The option `--color`.
 struct ColorOption {

@@ -344,9 +344,10 @@ BoardStyle BoardStyle::painted() const {
     return style;
 }
 
-void BoardStyle::improve(Look finest, bool shows_images) {
+void BoardStyle::improve(Depth more, Look finest, bool shows_images) {
+    depth = more;
     images = shows_images && unicode && depth >= Depth::sixteen;
-    if (automatic && has_blocks() && (finest != Look::pixels || images))
+    if (automatic && (finest != Look::pixels || images))
         look = std::min(look, finest);
 }
 

@@ -56,17 +56,19 @@ struct BoardStyle {
     };
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
-    bool unicode = true;       ///< Whether the terminal shows block characters.
-    bool images = false;       ///< Whether the terminal shows images.
-    bool automatic = false;    ///< Whether the program chose the look, not the player.
-    Depth depth = Depth::mono; ///< The number of colours of the terminal.
+    bool unicode = true;                   ///< Whether the terminal shows block characters.
+    bool images = false;                   ///< Whether the terminal shows images.
+    bool automatic = false;                ///< Whether the program chose the look, not the player.
+    Depth depth = Depth::mono;             ///< The number of colours of the terminal.
+    Depth most_depth = Depth::full;        ///< What the player allows of it.
+    const ThemeChoice *palettes = nullptr; ///< Of the theme at all depths; nullptr if it stays as it is.
 
     /// The same style, with `strip` replaced by the look that suits the terminal.
     BoardStyle painted() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
-    /// Replaces an automatic look by a finer one, once the terminal has answered.
-    void improve(Look finest, bool shows_images);
+    /// Once the terminal has answered: that depth, and a finer look for an automatic one.
+    void improve(Depth depth, Look finest, bool shows_images);
 };
 
 /// Characters of moats and creeks in the looks without sub-cells.

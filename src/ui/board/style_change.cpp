@@ -121,12 +121,14 @@ StyleChange change_glyphs(BoardStyle &style, std::string_view name) {
     return {std::string(row_of(glyph_sets, style.pieces)->about)};
 }
 
-StyleChange change_theme(const Theme *&theme, Depth depth, std::string_view name) {
+StyleChange change_theme(BoardStyle &style, const Theme *&theme, std::string_view name) {
+    const Depth depth = style.depth;
     const ThemeChoice *const choice = name.empty() ? &theme_after(theme, depth) : find_theme(name);
     if (!choice)
         return {no_such("theme", name, theme_names()), true};
     if (depth == Depth::mono)
         return {"There are no colours to choose a theme for", true};
+    style.palettes = choice;
     theme = &choice->at(depth);
     return {"Theme " + std::string(choice->name) + ": " + std::string(choice->about)};
 }

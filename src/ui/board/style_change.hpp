@@ -28,6 +28,6 @@ struct StyleChange {
 /// An empty name means the next choice that the terminal and the board support.
 StyleChange change_look(BoardStyle &style, const Board &board, std::string_view name);
 StyleChange change_glyphs(BoardStyle &style, std::string_view name);
-StyleChange change_theme(const Theme *&theme, Depth depth, std::string_view name);
+StyleChange change_theme(BoardStyle &style, const Theme *&theme, std::string_view name);
 
 } // namespace tondo::ui

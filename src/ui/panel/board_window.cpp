@@ -12,6 +12,13 @@ void BoardWindow::resize(int columns, int rows) {
     layout_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
 }
 
+void BoardWindow::improve(Depth depth, BoardStyle::Look finest, bool images) {
+    const Depth before = style_.depth;
+    style_.improve(depth, finest, images);
+    if (style_.depth != before && style_.palettes)
+        theme_ = &style_.palettes->at(style_.depth);
+}
+
 StyleChange BoardWindow::change_look(std::string_view name) {
     StyleChange remark = ui::change_look(style_, *board_, name);
     resize(columns_, rows_);

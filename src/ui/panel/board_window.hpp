@@ -32,10 +32,11 @@ public:
     const BoardStyle &style() const { return style_; }
     const Theme &theme() const { return *theme_; }
 
-    void improve(BoardStyle::Look finest, bool images) { style_.improve(finest, images); }
+    /// BoardStyle::improve(), with the theme's palette for it.
+    void improve(Depth depth, BoardStyle::Look finest, bool images);
     StyleChange change_look(std::string_view name);
     StyleChange change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
-    StyleChange change_theme(std::string_view name) { return ui::change_theme(theme_, style_.depth, name); }
+    StyleChange change_theme(std::string_view name) { return ui::change_theme(style_, theme_, name); }
     /// Toggles moats and creeks.
     StyleChange change_borders();
     bool shows_borders() const { return shows_borders_; }

@@ -210,7 +210,7 @@ TEST_CASE("without images, without colours and beyond a size limit there is no p
 TEST_CASE("a late answer improves the look, unless the player has selected it") {
     using Look = BoardStyle::Look;
     const auto improved = [](BoardStyle style, Look finest, bool images) {
-        style.improve(finest, images);
+        style.improve(style.depth, finest, images);
         return style.look;
     };
     const BoardStyle automatic{.look = Look::quadrant, .automatic = true, .depth = Depth::full};
@@ -219,8 +219,13 @@ TEST_CASE("a late answer improves the look, unless the player has selected it") 
     CHECK(improved(automatic, Look::sextant, true) == Look::sextant); // as within tmux
     CHECK(improved({.look = Look::quadrant, .depth = Depth::full}, Look::pixels, true) == Look::quadrant);
     CHECK(improved({.look = Look::fill, .automatic = true, .depth = Depth::eight}, Look::pixels, true) == Look::fill);
+    BoardWindow window(all_rules().front().board(), {.look = Look::fill, .automatic = true, .palettes = &themes()[1]},
+                       themes()[1].at(Depth::eight));
+    window.improve(Depth::full, Look::quadrant, false);
+    CHECK(window.style().look == Look::quadrant);
+    CHECK(&window.theme() == &themes()[1].at(Depth::full));
     BoardStyle chosen = automatic;
-    chosen.improve(Look::quadrant, true);
+    chosen.improve(Depth::full, Look::quadrant, true);
     CHECK_FALSE(change_look(chosen, all_rules().front().board(), "pixels").refuses);
     CHECK_FALSE(chosen.automatic);
 }
