@@ -4,7 +4,9 @@
 
 #include "cli/options/appearance.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <vector>
 
 using namespace tondo::cli;
 using namespace tondo::term;
@@ -49,4 +51,114 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
     options.look = "sextant";
     CHECK(look("xterm", 8, true) == Look::sextant);
     CHECK(look("xterm", 8, false) == Look::fill);
+}
+
+namespace {
+
+// The answers of a terminal and what is drawn then. Those of xterm, tmux and screen were read from real ones, the
+// others are by their documentation.
+struct KnownTerminal {
+    const char *name;
+    const char *term;
+    int terminfo_colors; // of the entry in use
+    std::vector<const char *> answers;
+    int colors;
+    Look look;
+    Graphics graphics;
+};
+
+const char *const palette = "]4;255;rgb:eeee/eeee/eeee";
+const char *const kitty_images = "_Gi=31;OK";
+const char *const cell = "[6;20;10t";
+
+const std::vector<KnownTerminal> terminals{
+    {"xterm", "xterm", 8, {"P>|XTerm(379)", palette, "[?64;1;9;15;21;22c"}, 256, Look::quadrant, Graphics::none},
+    {"xterm as VT340",
+     "xterm",
+     8,
+     {"P>|XTerm(379)", palette, "[?1;0;256S", cell, "[?63;1;2;4;6;9;15;16;22c"},
+     256,
+     Look::pixels,
+     Graphics::sixel},
+    {"kitty",
+     "xterm-kitty",
+     256,
+     {"P>|kitty(0.26.5)", kitty_images, palette, cell, "[?62;c"},
+     256,
+     Look::pixels,
+     Graphics::kitty},
+    {"ghostty, unknown to terminfo",
+     "xterm-ghostty",
+     256,
+     {"P>|ghostty 1.0.1", kitty_images, palette, cell, "[?62;22c"},
+     256,
+     Look::pixels,
+     Graphics::kitty},
+    {"foot", "foot", 256, {"P>|foot(1.13.1)", palette, cell, "[?62;4;22c"}, 256, Look::pixels, Graphics::sixel},
+    {"VTE", "xterm-256color", 256, {"P>|VTE(7002)", palette, "[?65;1;9c"}, 256, Look::sextant, Graphics::none},
+    {"Konsole",
+     "xterm-256color",
+     256,
+     {"P>|Konsole 22.12.3", kitty_images, palette, cell, "[?62;1;4c"},
+     256,
+     Look::pixels,
+     Graphics::sixel},
+    {"Alacritty", "alacritty", 256, {palette, "[?6c"}, 256, Look::quadrant, Graphics::none},
+    {"WezTerm",
+     "xterm-256color",
+     256,
+     {"P>|WezTerm 20230712-072601-f4abf8fd", kitty_images, palette, cell, "[?65;4;6;18;22c"},
+     256,
+     Look::pixels,
+     Graphics::kitty},
+    {"iTerm2",
+     "xterm-256color",
+     256,
+     {"P>|iTerm2 3.4.19", palette, cell, "[?62;4c"},
+     256,
+     Look::pixels,
+     Graphics::iterm2},
+    {"Windows Terminal",
+     "xterm-256color",
+     256,
+     {palette, cell, "[?61;4;6;7;14;21;22;23;24;28;32;42c"},
+     256,
+     Look::pixels,
+     Graphics::sixel},
+    {"the Linux console", "linux", 8, {}, 8, Look::fill, Graphics::none},
+    {"tmux", "screen", 8, {"P>|tmux 3.3a", "[?1;2c"}, 256, Look::quadrant, Graphics::none},
+    {"tmux with sixels",
+     "tmux-256color",
+     256,
+     {"P>|tmux 3.4", "[6;20;10t", "[?1;2;4c"},
+     256,
+     Look::quadrant,
+     Graphics::sixel},
+    {"screen", "screen", 8, {"[?1;2c"}, 8, Look::fill, Graphics::none},
+    {"screen in xterm-256color", "screen.xterm-256color", 256, {"[?1;2c"}, 256, Look::quadrant, Graphics::none},
+    {"mosh", "xterm-256color", 256, {"[?62c"}, 256, Look::quadrant, Graphics::none},
+};
+
+} // namespace
+
+TEST_CASE("each terminal gets what it answers to have") {
+    AppearanceOptions options;
+    options.look = "auto";
+    options.theme.name = "auto";
+    options.glyphs.name = "pictures";
+    options.color.when = "auto";
+    const Variable colours("NO_COLOR", "");
+    for (const KnownTerminal &terminal : terminals) {
+        CAPTURE(terminal.name);
+        const Variable name("TERM", terminal.term);
+        TerminalAnswers answers;
+        for (const char *answer : terminal.answers)
+            answers.receive(answer);
+        const int colors = std::max(terminal.terminfo_colors, colors_of(answers));
+        CHECK(colors == terminal.colors);
+        CHECK(graphics_of(answers) == terminal.graphics);
+        const bool images = graphics_of(answers) != Graphics::none && answers.cell;
+        CHECK(options.on(colors, true, answers, images).style.look == terminal.look);
+        CHECK(identity_queries(terminal.term).empty() == terminal.answers.empty());
+    }
 }
