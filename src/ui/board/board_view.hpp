@@ -60,7 +60,7 @@ struct BoardStyle {
     bool images = false;                   ///< Whether the terminal shows images.
     bool automatic = false;                ///< Whether the program chose the look, not the player.
     Depth depth = Depth::mono;             ///< The number of colours of the terminal.
-    Depth most_depth = Depth::full;        ///< What the player allows of it.
+    Depth most_depth = Depth::full;        ///< The most of it that the player allows.
     const ThemeChoice *palettes = nullptr; ///< Of the theme at all depths; nullptr if it stays as it is.
 
     /// The same style, with `strip` replaced by the look that suits the terminal.
