@@ -190,7 +190,7 @@ private:
         return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
                             ui::Menu menu(unfinished, message, table, has_tables(table_directory), paths());
-                            const auto choice = play::ask_menu(terminal, *drawn.appearance.theme, menu);
+                            const auto choice = play::ask_menu(terminal, drawn, menu);
                             table = menu.options();
                             return choice;
                         },

@@ -1,7 +1,9 @@
 #include "play/menu_loop.hpp"
 
 #include "play/conversation.hpp"
+#include "play/menu_board.hpp"
 #include "play/screen.hpp"
+#include "system/steady_now.hpp"
 
 #include <utility>
 
@@ -11,7 +13,9 @@ namespace {
 
 class MenuScreen : public Screen {
 public:
-    MenuScreen(ui::Menu &menu, const ui::Theme &theme) : menu_(menu), theme_(theme) {}
+    MenuScreen(ui::Menu &menu, const cli::Interface &interface)
+        : menu_(menu), plays_(interface.preferences.menu_board && interface.preferences.animation),
+          board_(interface.appearance, menu.chosen_rules(), system::steady_now()) {}
 
     std::optional<ui::MenuChoice> ask(term::Terminal &terminal) {
         run(terminal, *this);
@@ -19,14 +23,29 @@ public:
     }
 
 private:
-    void resize(canvas::Extent size) override { size_ = size; }
-    void draw(canvas::Canvas &canvas) const override { menu_.draw(canvas, theme_); }
-    void handle(const canvas::Key &key) override { choice_ = menu_.handle(key, size_.rows); }
+    ui::BoardWindow *board() override { return &board_.window(); }
+    void resize(canvas::Extent size) override {
+        size_ = size;
+        if (plays_)
+            board_.resize(size);
+    }
+    void draw(canvas::Canvas &canvas) const override {
+        if (!menu_.takes_screen())
+            board_.draw(canvas);
+        menu_.draw(canvas, board_.window().theme(), board_.columns());
+    }
+    void update() override { board_.play_due(system::steady_now()); }
+    std::optional<std::chrono::milliseconds> wait() override { return board_.wait(system::steady_now()); }
+    void handle(const canvas::Key &key) override {
+        choice_ = menu_.handle(key, size_.rows);
+        board_.touch(menu_.chosen_rules(), system::steady_now());
+    }
     void paste(const std::string &text) override { choice_ = menu_.paste(text); }
     bool is_over() const override { return choice_.has_value(); }
 
     ui::Menu &menu_;
-    const ui::Theme &theme_;
+    bool plays_;
+    MenuBoard board_;
     canvas::Extent size_{};
     std::optional<ui::MenuChoice> choice_;
 };
@@ -57,8 +76,8 @@ private:
 
 } // namespace
 
-std::optional<ui::MenuChoice> ask_menu(term::Terminal &terminal, const ui::Theme &theme, ui::Menu &menu) {
-    return MenuScreen(menu, theme).ask(terminal);
+std::optional<ui::MenuChoice> ask_menu(term::Terminal &terminal, const cli::Interface &interface, ui::Menu &menu) {
+    return MenuScreen(menu, interface).ask(terminal);
 }
 
 ui::MenuChoice ask_menu(system::LineChannel &lines, ui::TextMenu menu, const std::string &message) {

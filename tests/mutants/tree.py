@@ -244,7 +244,7 @@ jobs = Jobs()
 
 def execute(command, program, variables, limit):
     """Exit status, processor seconds and output of a command that tests the program."""
-    limited = ["timeout", f"{ELAPSED + limit:.0f}", "prlimit", f"--cpu={limit:.0f}", *command]
+    limited = ["timeout", "--kill-after=5", f"{ELAPSED + limit:.0f}", "prlimit", f"--cpu={limit:.0f}", *command]
     return jobs.execute(limited, cwd=TREE, env={**os.environ, **variables, "TONDO": str(program)})
 
 

@@ -3,11 +3,13 @@
 import pathlib
 import re
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import processes  # noqa: E402
 from programs import plays  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
@@ -66,6 +68,35 @@ class Bytes(harness.TestCase):
         player.press("escape")
         player.settle()
         self.assertEqual(player.bytes_for(lambda: player.press("escape")), 0)
+
+    def test_the_menu_that_plays(self):
+        """At most 300 bytes and 1 % of a processor each 3 seconds, and nothing on the disk."""
+        player = self.start(columns=120, rows=40, extra={"REDUCED_MOTION": ""})
+        player.wait_for("p|q")
+        player.wait_for("Quit")
+        player.settle()
+        before, begin = len(player.output), time.monotonic()
+        used = processes.cpu_seconds(player.pid)
+        time.sleep(13)  # three moves
+        while player.pump(0.1):
+            pass
+        elapsed = time.monotonic() - begin
+        self.assertGreater(len(player.output) - before, 100, "nothing is played")
+        self.assertLessEqual((len(player.output) - before) / elapsed * 3, 300)
+        self.assertLess(processes.cpu_seconds(player.pid) - used, 0.01 * elapsed + 0.02)  # a clock of hundredths
+        self.assertEqual([path for path in self.home.rglob("*") if path.is_file()], [])
+        player.type("q")
+        self.assertEqual(player.wait_for_end(), 0)
+
+        for name, value, arguments, plays in (("SSH_CONNECTION", "192.0.2.7 50022 192.0.2.1 22", (), False),
+                                              ("SSH_CONNECTION", "192.0.2.7 50022 192.0.2.1 22",
+                                               ("--menu-board", "on"), True),
+                                              ("TONDO_MENU_BOARD", "off", (), False), ("LANG", "C", (), True)):
+            with self.subTest((name, value, arguments)):
+                player = self.start(*arguments, columns=120, rows=40, extra={"REDUCED_MOTION": "", name: value})
+                player.wait_for("Quit")
+                player.settle()
+                self.assertEqual("p|q" in player.text, plays)
 
     def bytes_of_a_bots_move(self, look, animation):
         player = self.board("play", "--look", look, "--gray", plays("m2m4"), "--bot-pace", "0", "--hints", "off",

@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
-         "animation", "show-cursor", "characters", "names",
+         "animation", "menu-board", "show-cursor", "characters", "names",
          "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "bot-ponders",
          "size", "dir", "white", "gray", "black", "red")
 
@@ -68,6 +68,7 @@ class Config(harness.TestCase):
             "warnings": ("on", "default"),
             "evaluation": ("off", "default"),
             "animation": ("auto", "default"),
+            "menu-board": ("auto", "default"),
             "show-cursor": ("off", "default"),
             "characters": ("auto", "default"),
             "names": ("off", "default"),

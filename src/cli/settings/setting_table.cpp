@@ -75,6 +75,12 @@ bool motion_is_welcome() {
     return !reduced || *reduced == '\0';
 }
 
+// Whether no slow line can be between program and terminal.
+bool is_here() {
+    const char *const connection = std::getenv("SSH_CONNECTION");
+    return !connection || *connection == '\0';
+}
+
 // Fills in what the row of a setting that is on or off leaves out.
 void complete(Setting &setting) {
     if (setting.fallback.empty())
@@ -150,6 +156,11 @@ std::vector<Setting> make_settings() {
          .use = Use::playing,
          .preference = &ui::Preferences::animation,
          .automatic = motion_is_welcome},
+        {.name = "menu-board",
+         .what = "Let bots play on a board beside the start menu (auto: not over SSH)",
+         .use = Use::sharing,
+         .preference = &ui::Preferences::menu_board,
+         .automatic = is_here},
         {.name = "show-cursor",
          .what = "Show your cursor to the others at the table in your turn",
          .use = Use::sharing,

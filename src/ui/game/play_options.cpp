@@ -65,10 +65,14 @@ ByColor<std::string> three_bots(int level) {
     return {bot, bot, bot};
 }
 
-ByColor<std::string> against_two_bots(int level) {
+ByColor<std::string> against_two_bots(int level, Color person) {
     ByColor<std::string> players = three_bots(level);
-    players[Color::first].clear();
+    players[person].clear();
     return players;
+}
+
+ByColor<std::string> against_two_bots(int level) {
+    return against_two_bots(level, Color::first);
 }
 
 } // namespace tondo::ui

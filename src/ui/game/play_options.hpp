@@ -36,9 +36,10 @@ std::string write_pace(std::chrono::milliseconds pace);
 
 /// The bot level at which a beginner wins sometimes.
 inline constexpr int easy_level = 2;
-/// Seats for one person and two bots of `level`.
-ByColor<std::string> against_two_bots(int level);
-/// The same with a bot in every seat.
+/// A bot of `level` in every seat.
 ByColor<std::string> three_bots(int level);
+/// The same but for a person's seat.
+ByColor<std::string> against_two_bots(int level, Color person);
+ByColor<std::string> against_two_bots(int level);
 
 } // namespace tondo::ui

@@ -21,6 +21,7 @@ struct Preferences {
     bool tells_evaluation = false; ///< Show it as text, where there is no bar.
     bool warnings = true;          ///< Warn of pieces newly attacked and undefended.
     bool animation = false;        ///< Animate the moves of other players.
+    bool menu_board = false;       ///< Let bots play beside the start menu.
     bool shows_cursor = false;     ///< Show the cursor to the other players of a hosted game, on the player's own turn.
     Bells bells = {};
     PathLookup paths = {};                        ///< Empty where file names must not be completed.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <random>
 
 namespace tondo::ui {
 
@@ -32,6 +33,10 @@ constexpr std::array<std::string_view, 14> labels{"Go on with the last game",
                                                   "Play at a table of others",
                                                   "Quit"};
 constexpr std::u32string_view letters = U"gczwanbtoserpq";
+
+// A round board, where there is no room for a real one.
+constexpr std::array<std::string_view, 3> mark{" .-\"-. ", "(  o  )", " '-.-' "};
+constexpr int mark_column = 24;
 
 std::string name_of(const engine::Level &level) {
     return "level " + std::to_string(level.number) + ", " + std::string(level.title);
@@ -108,6 +113,8 @@ std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
 std::optional<MenuChoice> Menu::handle_item_key(const Key &key) {
     if (asks_for_help(key))
         show_help();
+    else if (key.code == Code::tab && items_[chosen_] == Item::play_bots)
+        seat_ = (seat_ + 1) % (all_colors.size() + 1);
     else if (key.code == Code::down || key.code == Code::tab || key.code == Code::wheel_down || key == Key::of(U'j'))
         chosen_ = (chosen_ + 1) % items_.size();
     else if (key.code == Code::up || key.code == Code::back_tab || key.code == Code::wheel_up || key == Key::of(U'k'))
@@ -139,6 +146,15 @@ void Menu::step(int direction) {
         chosen_rules_ = (chosen_rules_ + rules_.size() + static_cast<std::size_t>(direction + 1) - 1) % rules_.size();
 }
 
+// Of the person.
+std::string Menu::seat_name() const {
+    return seat_ < all_colors.size() ? std::string(chosen_rules().players[all_colors[seat_]].name) : "by lot";
+}
+
+Color Menu::person() const {
+    return all_colors[seat_ < all_colors.size() ? seat_ : std::random_device{}() % all_colors.size()];
+}
+
 std::optional<MenuChoice> Menu::choose(Item item) {
     switch (item) {
     case Item::go_on:
@@ -154,7 +170,7 @@ std::optional<MenuChoice> Menu::choose(Item item) {
     case Item::start_new:
         return StartNew{rules_[chosen_rules_]};
     case Item::play_bots:
-        return StartNew{rules_[chosen_rules_], {}, against_two_bots(level_)};
+        return StartNew{rules_[chosen_rules_], {}, against_two_bots(level_, person())};
     case Item::set_table:
         enter(PageMode(TablePage(*rules_[chosen_rules_], options_)));
         return {};
@@ -201,18 +217,24 @@ std::optional<MenuChoice> Menu::start_from(const std::string &text) {
     return {};
 }
 
-void Menu::draw(Canvas &canvas, const Theme &theme) const {
+bool Menu::takes_screen() const {
+    return help.is_open() || in<PageMode>();
+}
+
+void Menu::draw(Canvas &canvas, const Theme &theme, int board_columns) const {
     if (help.is_open())
         return help.draw(canvas, theme);
     if (const auto *const mode = in<PageMode>())
         return mode->page.draw(canvas, theme);
-    const int left = std::max(0, (canvas.columns() - menu_width) / 2);
+    const int left = board_columns > 0 ? board_columns : std::max(0, (canvas.columns() - menu_width) / 2);
     const int height = 8 + static_cast<int>(items_.size());
     int row = std::max(0, (canvas.rows() - height) / 2);
     const auto line = [&](std::string_view text, const Style &style) {
         write_hints(canvas, {left, row++}, std::string(text), style);
     };
 
+    for (std::size_t i = 0; i < mark.size() && board_columns == 0; ++i)
+        canvas.write({left + mark_column, row + static_cast<int>(i)}, mark[i], theme.notice);
     line("t o n d o", theme.title);
     line("three-player chess", theme.dim);
     ++row;
@@ -227,7 +249,10 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
         if (items_[i] == Item::start_new)
             write_shortened(canvas, {after, row}, "  < " + name_of(*rules_[chosen_rules_]) + " >", theme.notice);
         if (items_[i] == Item::play_bots || items_[i] == Item::watch_bots)
-            write_shortened(canvas, {after, row}, "  < " + name_of(engine::level(level_)) + " >", theme.notice);
+            write_shortened(canvas, {after, row},
+                            "  < " + name_of(engine::level(level_)) + " >" +
+                                (items_[i] == Item::play_bots ? " " + seat_name() : ""),
+                            theme.notice);
         if (items_[i] == Item::set_table)
             write_shortened(canvas, {after, row}, "  " + summary_of(options_), theme.dim);
         if (items_[i] == Item::go_on)
@@ -241,8 +266,9 @@ void Menu::draw(Canvas &canvas, const Theme &theme) const {
             line("Enter opens it, Tab completes it, Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
-        line(chooses_level() ? "arrows and Enter, or letters; left and right: the level; ? helps"
-                             : "arrows and Enter, or letters; left and right: the rules; ? helps",
+        line(items_[chosen_] == Item::play_bots ? "Enter plays; left and right: the level; Tab: the seat; ? helps"
+             : chooses_level()                  ? "arrows and Enter, or letters; left and right: the level; ? helps"
+                                                : "arrows and Enter, or letters; left and right: the rules; ? helps",
              theme.dim);
     }
     if (!message.is_empty())

@@ -60,7 +60,12 @@ public:
 
     /// Handles a key; `rows` is the height of the canvas.
     Result handle(const Key &key, int rows);
-    void draw(Canvas &canvas, const Theme &theme) const;
+    /// Draws the menu in the middle, or right of a board of that many columns.
+    void draw(Canvas &canvas, const Theme &theme, int board_columns = 0) const;
+    /// Whether a page is open that needs the whole canvas.
+    bool takes_screen() const;
+    /// The rule set that a new game has.
+    const RuleSet &chosen_rules() const { return *rules_[chosen_rules_]; }
 
     // Used by the modes.
     Result handle_item_key(const Key &key);
@@ -94,6 +99,8 @@ private:
     void step(int direction);
     /// Whether the chosen line is about bots, and left and right about their level.
     bool chooses_level() const;
+    std::string seat_name() const;
+    Color person() const;
     Result choose(Item item);
     void ask_for_file(const std::string &text = {});
 
@@ -102,7 +109,8 @@ private:
     std::size_t chosen_ = 0;
     std::vector<const RuleSet *> rules_; ///< The rule sets with a start position.
     std::size_t chosen_rules_ = 0;
-    int level_; ///< The level of the bots.
+    int level_;            ///< The level of the bots.
+    std::size_t seat_ = 0; ///< The person's seat against bots, of all_colors; behind the last: by lot.
     PathLookup paths_;
     TableOptions options_;
     int canvas_rows_ = 24;

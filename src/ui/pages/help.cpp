@@ -27,6 +27,7 @@ constexpr std::array topic_pages{
               {{{"Up k, Down j", "the line above, below"},
                 {"Enter, Space", "do what the line says; so does its letter"},
                 {"Left h, Right l", "other rules for a new game, another strength of the bots"},
+                {"Tab", "on the line of two bots: another seat for you, or one by lot"},
                 {"paste", "a position (FEN3) begins a new game from it"},
                 {"q Esc Ctrl-C", "leave"}}}},
     TopicPage{HelpTopic::move_entry,

@@ -57,6 +57,7 @@ TEST_CASE("interface: a setting that is on or off sets its preference and no oth
     const TestDirectory directory;
     const Variable reduced("REDUCED_MOTION", "1");
     const Variable hints("TONDO_HINTS", "off");
+    const Variable far("SSH_CONNECTION", "192.0.2.7 50022 192.0.2.1 22");
     const ui::Preferences before = ScreenCommand(Use::reading).options->screen_preferences(false);
     CHECK(switched_on(before) == "warnings");
     for (const Setting &setting : all_settings()) {
@@ -82,7 +83,10 @@ TEST_CASE("interface: a setting without a default has that of its preference") {
 TEST_CASE("interface: auto shows hints in the first game, and moves unless less motion is wanted") {
     const TestDirectory directory;
     const Variable moving("REDUCED_MOTION", "");
-    CHECK(switched_on(ScreenCommand(Use::playing).options->screen_preferences(false)) == "hints warnings animation");
+    const Variable here("SSH_CONNECTION", "");
+    CHECK(switched_on(ScreenCommand(Use::playing).options->screen_preferences(false)) ==
+          "hints warnings animation menu-board");
+    const Variable far("SSH_CONNECTION", "192.0.2.7 50022 192.0.2.1 22");
     const Variable still("REDUCED_MOTION", "1");
     make_directories(directory / "data/tondo");
     put(directory / "data/tondo/game.pgn3", "");

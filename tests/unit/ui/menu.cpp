@@ -3,6 +3,7 @@
 #include "learn/rules_text.hpp"
 #include "paths.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 
 namespace tondo::ui {
@@ -68,6 +69,39 @@ TEST_CASE("a game against two bots of a selected level starts with one key") {
     REQUIRE(choice);
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
     CHECK(std::get<StartNew>(*choice).players == ByColor<std::string>{"", "bot:7", "bot:7"});
+}
+
+TEST_CASE("Tab takes another seat against two bots, or one by lot") {
+    Menu menu("");
+    const auto players = [&] { return *std::get<StartNew>(*menu.handle(Key::of(U'b'), 24)).players; };
+    CHECK(holds(screen(menu), "< level 2, Novice > White"));
+    menu.handle(Key::of(Code::tab), 24);
+    CHECK(holds(screen(menu), "Novice > Gray"));
+    CHECK(players() == ByColor<std::string>{"bot:2", "", "bot:2"});
+    menu.handle(Key::of(Code::tab), 24);
+    CHECK(players() == ByColor<std::string>{"bot:2", "bot:2", ""});
+    menu.handle(Key::of(Code::tab), 24);
+    CHECK(holds(screen(menu), "Novice > by lot"));
+    const ByColor<std::string> by_lot = players();
+    CHECK(std::count(by_lot.begin(), by_lot.end(), "") == 1);
+    menu.handle(Key::of(Code::tab), 24);
+    CHECK(holds(screen(menu), "Novice > White"));
+    menu.handle(Key::of(Code::down), 24);
+    menu.handle(Key::of(Code::tab), 24);
+    CHECK(holds(screen(menu), "> z  Solve puzzles"));
+}
+
+TEST_CASE("beside a board the whole menu is right of it") {
+    Menu menu("");
+    Canvas canvas(114, 30);
+    menu.draw(canvas, theme(Depth::mono), 56);
+    for (int row = 0; row < canvas.rows(); ++row)
+        for (int column = 0; column < 56; ++column)
+            CHECK(canvas.at({column, row}).glyph == U' ');
+    CHECK(holds(canvas.text(), "> b  Play against two bots  < level 2, Novice > White"));
+    CHECK_FALSE(menu.takes_screen());
+    menu.handle(Key::of(U't'), 30);
+    CHECK(menu.takes_screen());
 }
 
 TEST_CASE("? in the menu explains the game in five lines before the keys") {

@@ -5,6 +5,7 @@
 #include "canvas/rgb.hpp"
 #include "ui/board/board_picture.hpp"
 #include "ui/board/style_change.hpp"
+#include "ui/panel/board_window.hpp"
 
 #include "tondo/core/rules.hpp"
 
