@@ -266,7 +266,7 @@ void Menu::draw(Canvas &canvas, const Theme &theme, int board_columns) const {
             line("Enter opens it, Tab completes it, Esc goes back", theme.dim);
     } else {
         line(rules_[chosen_rules_]->title, theme.dim);
-        line(items_[chosen_] == Item::play_bots ? "Enter plays; left and right: the level; Tab: the seat; ? helps"
+        line(items_[chosen_] == Item::play_bots ? "Enter plays; left, right: level; Tab: seat; ? helps"
              : chooses_level()                  ? "arrows and Enter, or letters; left and right: the level; ? helps"
                                                 : "arrows and Enter, or letters; left and right: the rules; ? helps",
              theme.dim);

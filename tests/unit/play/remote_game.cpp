@@ -415,6 +415,9 @@ TEST_CASE("remote game: the considered square is sent only if the player wants i
     CHECK(fixture.play.wait(fixture.now + 100ms) == 200ms);
     fixture.play.show_considered(fixture.now + 300ms);
     CHECK(fixture.host.receive() == "point e3");
+    fixture.session.handle(canvas::Key::of(canvas::Key::Code::up));
+    fixture.play.show_considered(fixture.now + 600ms);
+    CHECK(fixture.host.receive() == "point e4");
     fixture.receive({"event 4 move e2e4", "considers m1"});
     fixture.play.show_considered(fixture.now + 1s); // another player's turn
     CHECK(fixture.has_sent_nothing());

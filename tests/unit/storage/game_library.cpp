@@ -337,8 +337,15 @@ TEST_CASE("a renamed game keeps the original of its damaged journal") {
     }
     const fs::path journal = fs::directory_iterator(state_directory())->path();
     std::string text = read_file(journal);
-    for (const char *lost : {"k3", "v3"})
-        text.replace(text.rfind(lost), 2, "??");
+    SUBCASE("whose records are damaged") {
+        for (const char *lost : {"k3", "v3"})
+            text.replace(text.rfind(lost), 2, "??");
+    }
+    SUBCASE("whose last record is intact and impossible") {
+        JournalContents contents = read_journal(text);
+        contents.actions.emplace_back("a1a5", 12345U);
+        text = journal_text(journal_records(*contents.header, 0, contents.actions));
+    }
     put(journal, text);
     GameLibrary library = filled(GameLibrary(directory.path()));
     library.rename(named(library, "game"), "final");
