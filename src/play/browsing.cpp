@@ -32,7 +32,7 @@ public:
     }
 
 private:
-    void resize(canvas::Extent size) override { list_.resize(size.rows); }
+    void resize(canvas::Extent size) override { list_.resize(size); }
     void draw(canvas::Canvas &canvas) const override { list_.draw(canvas, *interface_.appearance.theme); }
     void update() override { list_games(); }
     std::optional<std::chrono::milliseconds> wait() override {

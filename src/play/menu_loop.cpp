@@ -37,7 +37,7 @@ private:
     void update() override { board_.play_due(system::steady_now()); }
     std::optional<std::chrono::milliseconds> wait() override { return board_.wait(system::steady_now()); }
     void handle(const canvas::Key &key) override {
-        choice_ = menu_.handle(key, size_.rows);
+        choice_ = menu_.handle(key, size_);
         board_.touch(menu_.chosen_rules(), system::steady_now());
     }
     void paste(const std::string &text) override { choice_ = menu_.paste(text); }

@@ -55,7 +55,7 @@ public:
     const Keymap &keymap() const { return keys_; }
     const PathLookup &paths() const { return paths_; }
     const RuleSet *rules() const { return &edited_.rules(); }
-    int rows() const { return window_.rows(); }
+    Extent size() const { return window_.size(); }
     std::vector<std::string> help_page() const;
     Result confirmed(EditorIntent intent);
 

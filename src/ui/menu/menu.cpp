@@ -104,9 +104,9 @@ std::vector<std::string> Menu::help_page() const {
     return menu_help(*rules_[chosen_rules_]);
 }
 
-std::optional<MenuChoice> Menu::handle(const Key &key, int rows) {
+std::optional<MenuChoice> Menu::handle(const Key &key, Extent size) {
     message = {};
-    canvas_rows_ = rows;
+    size_ = size;
     return key.code == Code::interrupt ? Result(Leave{}) : Screen::key(key);
 }
 

@@ -58,8 +58,8 @@ public:
     /// The options of a new game, with the choices made in the menu.
     const TableOptions &options() const { return options_; }
 
-    /// Handles a key; `rows` is the height of the canvas.
-    Result handle(const Key &key, int rows);
+    /// Handles a key on a canvas of that size.
+    Result handle(const Key &key, Extent size);
     /// Draws the menu in the middle, or right of a board of that many columns.
     void draw(Canvas &canvas, const Theme &theme, int board_columns = 0) const;
     /// Whether a page is open that needs the whole canvas.
@@ -75,7 +75,7 @@ public:
     // For Screen.
     const PathLookup &paths() const { return paths_; }
     const RuleSet *rules() const { return nullptr; }
-    int rows() const { return canvas_rows_; }
+    Extent size() const { return size_; }
     std::vector<std::string> help_page() const;
 
 private:
@@ -113,7 +113,7 @@ private:
     std::size_t seat_ = 0; ///< The person's seat against bots, of all_colors; behind the last: by lot.
     PathLookup paths_;
     TableOptions options_;
-    int canvas_rows_ = 24;
+    Extent size_{80, 24};
 };
 
 } // namespace tondo::ui

@@ -55,7 +55,7 @@ constexpr std::array table{
 class GamesMode : public Mode<SavedGames, SavedGamesIntent> {
 public:
     Result key(SavedGames &games, const Key &key) override {
-        switch (games.list().handle(key, games.rows())) {
+        switch (games.list().handle(key, games.size().rows)) {
         case ListAction::taken:
             return {};
         case ListAction::leaves:

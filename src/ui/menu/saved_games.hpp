@@ -57,7 +57,7 @@ public:
     const game::SavedGame &listed(std::size_t number) const { return games_[number]; }
 
     /// Sets the height of the canvas in rows. Must be called before handle().
-    void resize(int rows) { rows_ = rows; }
+    void resize(Extent size) { size_ = size; }
     Result handle(const Key &key);
     void draw(Canvas &canvas, const Theme &theme) const;
 
@@ -66,14 +66,14 @@ public:
     const Keymap &keymap() const { return keys_; }
     const PathLookup &paths() const { return paths_; }
     const RuleSet *rules() const { return nullptr; }
-    int rows() const { return rows_; }
+    Extent size() const { return size_; }
     std::vector<std::string> help_page() const { return saved_games_help(); }
 
 private:
     std::string where_;
     std::vector<game::SavedGame> games_;
     FilterList list_;
-    int rows_ = 24;
+    Extent size_{80, 24};
     Keymap keys_{KeyMode::listing};
     PathLookup paths_;
 };

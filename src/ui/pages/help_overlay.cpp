@@ -18,8 +18,8 @@ void HelpOverlay::show_keys(std::vector<std::string> page, const RuleSet &rules)
     rules_ = &rules;
 }
 
-void HelpOverlay::handle(const Key &key, int rows) {
-    if (page_->handle(key, rows))
+void HelpOverlay::handle(const Key &key, Extent size) {
+    if (page_->handle(key, size))
         return;
     if (rules_ && key == Key::of(U'r'))
         page_.emplace(rules_help(*rules_));

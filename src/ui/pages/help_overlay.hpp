@@ -19,7 +19,7 @@ public:
     void show_keys(std::vector<std::string> page, const RuleSet &rules);
 
     /// Handles a key of the open page; may close it.
-    void handle(const Key &key, int rows);
+    void handle(const Key &key, Extent size);
     void draw(Canvas &canvas, const Theme &theme) const;
 
 private:

@@ -27,6 +27,7 @@ public:
 
     int columns() const { return columns_; }
     int rows() const { return rows_; }
+    Extent size() const { return {columns_, rows_}; }
     const ScreenLayout &layout() const { return layout_; }
     /// The current style and theme, with the player's changes.
     const BoardStyle &style() const { return style_; }

@@ -92,7 +92,7 @@ public:
     const PathLookup &paths() const { return paths_; }
     const Theme &theme() const { return view_.window.theme(); }
     const RuleSet *rules() const { return &game_.live().rules(); }
-    int rows() const { return view_.window.rows(); }
+    Extent size() const { return view_.window.size(); }
     std::vector<std::string> help_page() const;
     std::string not_here(std::string_view command) const;
     /// A number alone goes to that move.

@@ -104,7 +104,7 @@ std::optional<ReplayIntent> LineChoice::answer(Replay &replay, const std::string
 
 std::optional<ReplayIntent> Listing::key(Replay &replay, const Key &key) {
     FilterList &games = replay.games();
-    const ListAction meant = games.handle(key, replay.rows());
+    const ListAction meant = games.handle(key, replay.size().rows);
     if (meant == ListAction::unknown && asks_for_help(key))
         replay.show_help();
     if (meant == ListAction::unknown && key == Key::of(U'w'))

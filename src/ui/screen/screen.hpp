@@ -69,7 +69,7 @@ public:
     /// Handles a key other than Ctrl-C.
     Result key(const Key &key) {
         if (help.is_open()) {
-            help.handle(key, self().rows());
+            help.handle(key, self().size());
             return {};
         }
         const std::shared_ptr<AnyMode> top = modes_.back(); // may close itself

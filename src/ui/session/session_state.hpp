@@ -97,7 +97,7 @@ struct SessionState : Screen<SessionState, Decision> {
     const Keymap &keymap() const;
     const PathLookup &paths() const { return preferences.paths; }
     const RuleSet *rules() const { return &live().rules(); }
-    int rows() const { return view.window.rows(); }
+    Extent size() const { return view.window.size(); }
     std::vector<std::string> help_page() const;
     void note_use(const CommandText &command);
     std::string not_here(std::string_view command) const;

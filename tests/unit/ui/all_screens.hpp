@@ -164,16 +164,18 @@ inline OpenScreen editing(int columns, int rows) {
             [=](Canvas &canvas) { editor->draw(canvas); }, [=] { return editor->message.warns; }};
 }
 
-inline OpenScreen in_menu(int, int rows) {
+inline OpenScreen in_menu(int columns, int rows) {
     auto menu = std::make_shared<Menu>("3man, move 12, Gray to move", "", TableOptions(), true, days);
-    return {[=](const Key &key) { return menu->handle(key, rows).has_value(); },
+    return {[=](const Key &key) {
+                return menu->handle(key, {columns, rows}).has_value();
+            },
             [=](Canvas &canvas) { menu->draw(canvas, theme(Depth::full)); }, [=] { return menu->message.warns; }};
 }
 
-inline OpenScreen among_saved_games(int, int rows) {
+inline OpenScreen among_saved_games(int columns, int rows) {
     using State = game::SavedGame::State;
     auto games = std::make_shared<SavedGames>("/home/anna/games");
-    games->resize(rows);
+    games->resize({columns, rows});
     games->add({.date = "2024.05.31",
                 .rules = "3man",
                 .players = "Anna - Ben - Cleo",

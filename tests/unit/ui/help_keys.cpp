@@ -3,10 +3,14 @@
 
 #include "../text.hpp"
 #include "all_screens.hpp"
+#include "ui/pages/help.hpp"
+#include "ui/pages/pager.hpp"
+#include "ui/pages/rules_page.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <sstream>
 #include <utility>
@@ -215,6 +219,37 @@ TEST_CASE("an act has the same keys wherever its mode exists, and a key one act"
         }
     }
     CHECK(act_of_key.size() > 100);
+}
+
+TEST_CASE("no page of help is cut on a narrow screen") {
+    const auto words_of = [](const std::string &text) {
+        std::istringstream words(text);
+        return std::vector<std::string>(std::istream_iterator<std::string>(words), {});
+    };
+    for (const HelpTopic topic : {HelpTopic::menu, HelpTopic::move_entry, HelpTopic::table_page, HelpTopic::list}) {
+        std::string whole;
+        for (const std::string &line : topic_help(topic))
+            whole += line + '\n';
+        for (const int columns : {40, 60}) {
+            CAPTURE(columns);
+            Canvas canvas(columns, 60);
+            Pager(topic_help(topic)).draw(canvas, "q", theme(Depth::mono));
+            std::vector<std::string> shown = words_of(canvas.text());
+            shown.pop_back(); // the way out
+            CHECK(shown == words_of(whole));
+        }
+    }
+    const std::vector<std::string> rules = rules_help(all_rules().front());
+    Pager pager(rules);
+    Canvas canvas(60, 20);
+    std::string seen;
+    for (int i = 0; i < 2000; ++i) {
+        canvas = Canvas(60, 20);
+        pager.draw(canvas, "q", theme(Depth::mono));
+        seen = canvas.text();
+        pager.handle(Key::of(Key::Code::down), {60, 20});
+    }
+    CHECK(holds(seen, words_of(rules.back()).back())); // the end can be reached
 }
 
 } // namespace tondo::ui

@@ -24,7 +24,7 @@ TEST_CASE("the menu offers to resume only where there is a game") {
     CHECK_FALSE(holds(screen(Menu("")), "Go on"));
     Menu menu("3man, move 12, Gray to move");
     CHECK(holds(screen(menu), "> g  Go on with the last game  3man, move 12, Gray to move"));
-    const auto choice = menu.handle(Key::of(Code::enter), 24);
+    const auto choice = menu.handle(Key::of(Code::enter), {80, 24});
     REQUIRE(choice);
     CHECK(std::holds_alternative<GoOn>(*choice));
 }
@@ -33,7 +33,7 @@ TEST_CASE("the menu offers hosted games only where there are some") {
     CHECK_FALSE(holds(screen(Menu("")), "table of others"));
     Menu menu("", "", {}, true);
     CHECK(holds(screen(menu), "p  Play at a table of others"));
-    const auto choice = menu.handle(Key::of(U'p'), 24);
+    const auto choice = menu.handle(Key::of(U'p'), {80, 24});
     REQUIRE(choice);
     CHECK(std::holds_alternative<JoinTable>(*choice));
 }
@@ -46,10 +46,10 @@ TEST_CASE("the reason why a file could not be opened is shown complete, however 
 TEST_CASE("a new game is played by the rules chosen with left and right") {
     Menu menu("");
     CHECK(holds(screen(menu), "< 3man >"));
-    menu.handle(Key::of(Code::down), 24);
-    menu.handle(Key::of(Code::right), 24);
+    menu.handle(Key::of(Code::down), {80, 24});
+    menu.handle(Key::of(Code::right), {80, 24});
     CHECK(holds(screen(menu), "< 3man-video >"));
-    const auto choice = menu.handle(Key::of(U'n'), 24);
+    const auto choice = menu.handle(Key::of(U'n'), {80, 24});
     REQUIRE(choice);
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
 }
@@ -57,15 +57,15 @@ TEST_CASE("a new game is played by the rules chosen with left and right") {
 TEST_CASE("a game against two bots of a selected level starts with one key") {
     Menu menu("");
     CHECK(holds(screen(menu), "> b  Play")); // the first thing a person alone wants
-    menu.handle(Key::of(Code::down), 24);
-    menu.handle(Key::of(Code::right), 24);
-    menu.handle(Key::of(Code::up), 24);
+    menu.handle(Key::of(Code::down), {80, 24});
+    menu.handle(Key::of(Code::right), {80, 24});
+    menu.handle(Key::of(Code::up), {80, 24});
     CHECK(holds(screen(menu), "> b  Play against two bots  < level 2, Novice >"));
     for (int i = 0; i < 9; ++i)
-        menu.handle(Key::of(Code::right), 24);
+        menu.handle(Key::of(Code::right), {80, 24});
     CHECK(holds(screen(menu), "< level 8, Champion >"));
-    menu.handle(Key::of(Code::left), 24);
-    const auto choice = menu.handle(Key::of(U'b'), 24);
+    menu.handle(Key::of(Code::left), {80, 24});
+    const auto choice = menu.handle(Key::of(U'b'), {80, 24});
     REQUIRE(choice);
     CHECK(std::get<StartNew>(*choice).rules->key == "3man-video");
     CHECK(std::get<StartNew>(*choice).players == ByColor<std::string>{"", "bot:7", "bot:7"});
@@ -73,21 +73,21 @@ TEST_CASE("a game against two bots of a selected level starts with one key") {
 
 TEST_CASE("Tab takes another seat against two bots, or one by lot") {
     Menu menu("");
-    const auto players = [&] { return *std::get<StartNew>(*menu.handle(Key::of(U'b'), 24)).players; };
+    const auto players = [&] { return *std::get<StartNew>(*menu.handle(Key::of(U'b'), {80, 24})).players; };
     CHECK(holds(screen(menu), "< level 2, Novice > White"));
-    menu.handle(Key::of(Code::tab), 24);
+    menu.handle(Key::of(Code::tab), {80, 24});
     CHECK(holds(screen(menu), "Novice > Gray"));
     CHECK(players() == ByColor<std::string>{"bot:2", "", "bot:2"});
-    menu.handle(Key::of(Code::tab), 24);
+    menu.handle(Key::of(Code::tab), {80, 24});
     CHECK(players() == ByColor<std::string>{"bot:2", "bot:2", ""});
-    menu.handle(Key::of(Code::tab), 24);
+    menu.handle(Key::of(Code::tab), {80, 24});
     CHECK(holds(screen(menu), "Novice > by lot"));
     const ByColor<std::string> by_lot = players();
     CHECK(std::count(by_lot.begin(), by_lot.end(), "") == 1);
-    menu.handle(Key::of(Code::tab), 24);
+    menu.handle(Key::of(Code::tab), {80, 24});
     CHECK(holds(screen(menu), "Novice > White"));
-    menu.handle(Key::of(Code::down), 24);
-    menu.handle(Key::of(Code::tab), 24);
+    menu.handle(Key::of(Code::down), {80, 24});
+    menu.handle(Key::of(Code::tab), {80, 24});
     CHECK(holds(screen(menu), "> z  Solve puzzles"));
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("beside a board the whole menu is right of it") {
             CHECK(canvas.at({column, row}).glyph == U' ');
     CHECK(holds(canvas.text(), "> b  Play against two bots  < level 2, Novice > White"));
     CHECK_FALSE(menu.takes_screen());
-    menu.handle(Key::of(U't'), 30);
+    menu.handle(Key::of(U't'), {80, 30});
     CHECK(menu.takes_screen());
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("? in the menu explains the game in five lines before the keys") {
             CHECK(line.size() <= 76);
     }
     Menu menu("");
-    menu.handle(Key::of(U'?'), 24);
+    menu.handle(Key::of(U'?'), {80, 24});
     CHECK(holds(screen(menu), "The last living king wins."));
     CHECK(holds(screen(menu), "r has the rules in full"));
     CHECK(holds(screen(menu), "Keys of the menu"));
@@ -121,18 +121,18 @@ TEST_CASE("? in the menu explains the game in five lines before the keys") {
 
 TEST_CASE("a file name is typed and can be abandoned") {
     Menu menu("");
-    menu.handle(Key::of(U'o'), 24);
+    menu.handle(Key::of(U'o'), {80, 24});
     for (const char32_t c : std::u32string_view(U"jeux/é.pgn3x"))
-        menu.handle(Key::of(c), 24);
-    menu.handle(Key::of(Code::backspace), 24);
+        menu.handle(Key::of(c), {80, 24});
+    menu.handle(Key::of(Code::backspace), {80, 24});
     CHECK(holds(screen(menu), "File: jeux/é.pgn3"));
     SUBCASE("opened") {
-        const auto choice = menu.handle(Key::of(Code::enter), 24);
+        const auto choice = menu.handle(Key::of(Code::enter), {80, 24});
         REQUIRE(choice);
         CHECK(std::get<OpenFile>(*choice).file == "jeux/é.pgn3");
     }
     SUBCASE("abandoned") {
-        CHECK_FALSE(menu.handle(Key::of(Code::escape), 24));
+        CHECK_FALSE(menu.handle(Key::of(Code::escape), {80, 24}));
         CHECK_FALSE(holds(screen(menu), "File:"));
     }
 }
@@ -140,14 +140,14 @@ TEST_CASE("a file name is typed and can be abandoned") {
 TEST_CASE("a message is shown until the next key") {
     Menu menu("", "a.pgn3:1:1: error: nothing here");
     CHECK(holds(screen(menu), "a.pgn3:1:1: error: nothing here"));
-    menu.handle(Key::of(Code::down), 24);
+    menu.handle(Key::of(Code::down), {80, 24});
     CHECK_FALSE(holds(screen(menu), "error"));
 }
 
 TEST_CASE("the menu is left with q, Escape or Ctrl-C") {
     for (const Key &key : {Key::of(U'q'), Key::of(Code::escape), Key::of(Code::interrupt)}) {
         Menu menu("");
-        const auto choice = menu.handle(key, 24);
+        const auto choice = menu.handle(key, {80, 24});
         REQUIRE(choice);
         CHECK(std::holds_alternative<Leave>(*choice));
     }
@@ -167,23 +167,23 @@ TEST_CASE("a position pasted into the menu begins a new game under the rules cho
 
 TEST_CASE("the rules are read in the menu until a key closes them") {
     Menu menu("");
-    menu.handle(Key::of(U'r'), 24);
+    menu.handle(Key::of(U'r'), {80, 24});
     CHECK(holds(screen(menu), "THE GAME"));
-    menu.handle(Key::of(Code::down), 24);
+    menu.handle(Key::of(Code::down), {80, 24});
     CHECK_FALSE(holds(screen(menu), "t o n d o"));
-    menu.handle(Key::of(U'x'), 24);
+    menu.handle(Key::of(U'x'), {80, 24});
     CHECK(holds(screen(menu), "t o n d o"));
 }
 
 TEST_CASE("the menu has help, and a file name keeps pasted text") {
     Menu menu("");
-    menu.handle(Key::of(U'?'), 24);
+    menu.handle(Key::of(U'?'), {80, 24});
     CHECK(holds(screen(menu), "Keys of the menu"));
-    menu.handle(Key::of(Code::escape), 24);
+    menu.handle(Key::of(Code::escape), {80, 24});
     CHECK(holds(screen(menu), "New game"));
-    menu.handle(Key::of(U'o'), 24);
+    menu.handle(Key::of(U'o'), {80, 24});
     menu.paste("a?.pgn3\n");
-    menu.handle(Key::of(U'?'), 24);
+    menu.handle(Key::of(U'?'), {80, 24});
     CHECK(holds(screen(menu), "File: a?.pgn3?"));
 }
 
@@ -195,7 +195,7 @@ TEST_CASE("Tab completes a file; a missing one is asked about") {
             choice = menu.handle(c == '\n'   ? Key::of(Code::enter)
                                  : c == '\t' ? Key::of(Code::tab)
                                              : Key::of(static_cast<char32_t>(c)),
-                                 24);
+                                 {80, 24});
         return choice;
     };
     type("os\t");

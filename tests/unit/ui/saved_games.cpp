@@ -18,7 +18,7 @@ using Source = SavedGame::Source;
 class Chooser {
 public:
     explicit Chooser(int columns = 80, int rows = 24) : games_("/home/anna/games"), columns_(columns), rows_(rows) {
-        games_.resize(rows);
+        games_.resize({80, rows});
     }
     Chooser &press(const Key &key) {
         last_ = games_.handle(key);

@@ -89,14 +89,14 @@ TEST_CASE("the menu's page sets the players of a new game") {
     Menu menu("");
     const auto press = [&menu](std::string_view text) {
         for (const char c : text)
-            menu.handle(c == '\n' ? Key::of(Code::enter) : Key::of(static_cast<char32_t>(c)), 24);
+            menu.handle(c == '\n' ? Key::of(Code::enter) : Key::of(static_cast<char32_t>(c)), {80, 24});
     };
     press("tAnna\n");
     CHECK(menu.options().seating.names[Color::first] == "Anna");
     Canvas canvas(80, 24);
     menu.draw(canvas, theme(Depth::mono));
     CHECK(holds(canvas.text(), "t  Players and clock  Anna"));
-    CHECK(menu.handle(Key::of(U'n'), 24));
+    CHECK(menu.handle(Key::of(U'n'), {80, 24}));
 }
 
 } // namespace tondo::ui

@@ -102,16 +102,21 @@ TEST_CASE("footers, lists, messages and hints lose whole words at 60 columns") {
     }
 }
 
-TEST_CASE("help pages are whole at 80 columns and lose whole words at 60") {
+TEST_CASE("help pages are whole at 80 columns, and wrapped at 60") {
+    const auto page_words = [](const std::vector<std::string> &rows) {
+        std::vector<std::string> words;
+        for (std::size_t row = 0; row + 1 < rows.size(); ++row) // the last has the ways out
+            for (const std::string &word : words_of(rows[row]))
+                words.push_back(word);
+        return words;
+    };
     for (const Scene &scene : all_scenes()) {
         CAPTURE(scene.name);
-        const std::vector<std::string> whole = screen_of(scene, wide, true);
-        const std::vector<std::string> at_80 = screen_of(scene, 80, true);
-        const std::vector<std::string> at_60 = screen_of(scene, 60, true);
-        for (std::size_t row = 0; row < whole.size(); ++row) {
-            CHECK(words_of(at_80[row]) == words_of(whole[row]));
-            check_words(at_60[row], whole[row]);
-        }
+        const std::vector<std::string> whole = page_words(screen_of(scene, wide, true));
+        CHECK(page_words(screen_of(scene, 80, true)) == whole);
+        const std::vector<std::string> at_60 = page_words(screen_of(scene, 60, true));
+        REQUIRE(at_60.size() <= whole.size());
+        CHECK(std::equal(at_60.begin(), at_60.end(), whole.begin()));
     }
 }
 
