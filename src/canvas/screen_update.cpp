@@ -206,14 +206,16 @@ private:
         next_ = column + (wide ? 2 : 1);
     }
 
-    // Skips unchanged cells, by cursor movement or by writing them again, whichever is shorter.
+    // Skips unchanged cells, by cursor movement or by writing them again, whichever is shorter. A space would erase the
+    // picture in its cell.
     void go_to(int column) {
         if (next_ > 0 && pen_.is_at({next_, row_})) {
             std::string again;
             bool suitable = true;
             for (int between = next_; between < column && suitable; ++between) {
                 const Cell &cell = after_.at({between, row_});
-                suitable = pen_.suits(cell) && (is_second(between) || is_certain(cell, is_second(between + 1)));
+                suitable = cell.style.ground != picture_ground && pen_.suits(cell) &&
+                           (is_second(between) || is_certain(cell, is_second(between + 1)));
                 append_utf8(again, cell.glyph, cell.marks);
             }
             if (suitable && again.size() < pen_.way({column, row_}).size()) {

@@ -1,9 +1,18 @@
 """Images of the terminal protocols as pixels, as a terminal that shows them has them: {(x, y): (red, green, blue)}."""
 
 import base64
+import itertools
+import pathlib
 import re
 import struct
+import sys
 import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import screen  # noqa: E402
+
+NOTHING = (0, 0, 0, 0)  # a transparent pixel
 
 
 def png(data):
@@ -36,7 +45,7 @@ def png(data):
 def sixel(data):
     """Width, height and rows of pixels of a sixel image, from `"` on; unpainted pixels are transparent."""
     width, height = map(int, re.match(rb'"1;1;(\d+);(\d+)', data).groups())
-    rows = [[(0, 0, 0, 0)] * width for _ in range(height)]
+    rows = [[NOTHING] * width for _ in range(height)]
     colours, x, top, colour = {}, 0, 0, None
     for define, use, count, pixels, control in re.findall(
             rb"#(\d+;2;\d+;\d+;\d+)|#(\d+)|(?:!(\d+))?([?-~])|([$-])", data[data.find(b"#"):]):
@@ -57,36 +66,111 @@ def sixel(data):
     return width, height, rows
 
 
+class Cells(screen.Screen):
+    """The cells below the images: `wipe(row, columns)` is called for those that are written or erased, `clear()` for all
+    of them, `scroll(rows)` where rows move up."""
+
+    def __init__(self, columns, rows, wipe, clear, scroll):
+        self._wipe, self._clear, self._scroll = wipe, clear, scroll
+        super().__init__(columns, rows)
+
+    def draw(self, data):
+        start, row = self.cursor.x, self.cursor.y
+        super().draw(data)
+        assert self.cursor.x > start and self.cursor.y == row, "this wraps: say here which cells are wiped"
+        self._wipe(row, range(start, self.cursor.x))
+
+    def erase_in_line(self, how=0, private=False):
+        super().erase_in_line(how, private)
+        first, end = ((self.cursor.x, self.columns), (0, self.cursor.x + 1), (0, self.columns))[how]
+        self._wipe(self.cursor.y, range(first, end))
+
+    def erase_in_display(self, how=0, *arguments, **options):
+        super().erase_in_display(how, *arguments, **options)
+        if how == 2:
+            self._clear()
+            return
+        assert how == 0, "this erases upwards: say here what becomes of the images"
+        self._wipe(self.cursor.y, range(self.cursor.x, self.columns))
+        for row in range(self.cursor.y + 1, self.lines):
+            self._wipe(row, range(self.columns))
+
+    def delete_lines(self, count=1):
+        """Also where lines scroll up."""
+        super().delete_lines(count)
+        for row in range(self.cursor.y, (self.margins.bottom if self.margins else self.lines - 1) + 1):
+            self._wipe(row, range(self.columns))
+        self._scroll(count or 1)
+
+    def _unexpected(self, *_, **__):
+        raise AssertionError("this moves cells: say here what becomes of the images")
+
+    scroll_down = insert_lines = insert_characters = delete_characters = erase_characters = _unexpected
+
+
 class Screen:
-    """Reads the program's output; `pixels` are those that images have painted."""
+    """Reads the program's output as a terminal that shows images. Those of kitty's protocol lie below the text, and stay
+    there. Text that is written on a cell, or erased there, wipes the pixels of the others.
 
-    PART = re.compile(rb"\x1b\[(\d+);?(\d*)H|\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\|\x1bP[0-9;]*q([^\x1b]*)\x1b\\"
-                      rb"|\x1b\]1337;File=([^:]*):([^\a]*)\a|(\x1b\[2J)")
+    With `most` images a new one takes the place of the topmost, as in xterm, where scrolling any rows moves all images:
+    `pixels` are those that such a terminal has when it draws its window again.
+    """
 
-    def __init__(self, cell):
+    PART = re.compile(rb"\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\|\x1bP[0-9;]*q([^\x1b]*)\x1b\\"
+                      rb"|\x1b\]1337;File=([^:]*):([^\a]*)\a")
+
+    def __init__(self, cell, columns=1000, rows=500, most=None):
         self.cell = cell
         self.images = {}  # of kitty's protocol, by identifier: layer, corner, rows
-        self.painted = []  # of the others, in order: corner, rows
-        self._at = (0, 0)
+        self.painted = []  # of the others, in order: column, row, rows of pixels
+        self.cells = Cells(columns, rows, self._wipe, self._clear, self._scroll)
+        self._most = most
+        self._stream = screen.Stream(self.cells)
         self._header, self._payload = None, b""
+        self.fed = 0  # bytes
 
     def feed(self, output):
-        for row, column, keys, payload, sixels, options, inline, cleared in self.PART.findall(output):
-            if row:
-                self._at = (int(column or 1) - 1) * self.cell[0], (int(row) - 1) * self.cell[1]
-            elif keys:
+        """Whole images only."""
+        written = 0
+        for part in self.PART.finditer(output):
+            self._stream.feed_bytes(output[written:part.start()])
+            written = part.end()
+            keys, payload, sixels, options, inline = part.groups()
+            if keys is not None:
                 self._kitty(dict(pair.split(b"=") for pair in keys.split(b",")), payload)
-            elif sixels:
-                self.painted.append((self._at, sixel(sixels)[2]))
-            elif options:
+            elif sixels is not None:
+                self._paint(sixel(sixels)[2])
+            else:
                 width, height, rows = png(base64.b64decode(inline))
                 sizes = dict(pair.split(b"=") for pair in options.split(b";"))
                 assert (int(sizes[b"width"]) * self.cell[0], int(sizes[b"height"]) * self.cell[1]) == (width, height)
-                self.painted.append((self._at, rows))
-            elif cleared:
-                assert not self.images, "images are left where the screen is cleared"
-                self.painted.clear()
+                self._paint(rows)
+        self._stream.feed_bytes(output[written:])
+        self.fed += len(output)
         return self
+
+    def _paint(self, rows):
+        if len(self.painted) == self._most:
+            self.painted.remove(min(self.painted, key=lambda image: image[1]))
+        self.painted.append([self.cells.cursor.x, self.cells.cursor.y, rows])
+
+    def _wipe(self, row, columns):
+        width, height = self.cell
+        for left, top, rows in self.painted:
+            first, end = (columns.start - left) * width, (columns.stop - left) * width
+            for line in rows[max(0, (row - top) * height):max(0, (row + 1 - top) * height)]:
+                visible = range(max(0, first), max(0, min(end, len(line))))
+                line[visible.start:visible.stop] = [NOTHING] * len(visible)
+
+    def _clear(self):
+        assert not self.images, "images are left where the screen is cleared"
+        for _, _, rows in self.painted:  # which still take their places
+            for line in rows:
+                line[:] = [NOTHING] * len(line)
+
+    def _scroll(self, rows):
+        for image in self.painted:
+            image[1] -= rows
 
     def _kitty(self, keys, payload):
         if keys.get(b"a") == b"q":
@@ -105,17 +189,29 @@ class Screen:
             width, height, rows = png(base64.b64decode(self._payload))
             header = self._header
             assert (int(header[b"c"]) * self.cell[0], int(header[b"r"]) * self.cell[1]) == (width, height)
-            self.images[int(header.get(b"i", 0))] = int(header[b"z"]), self._at, rows
+            self.images[int(header.get(b"i", 0))] = (int(header[b"z"]), self.cells.cursor.x, self.cells.cursor.y, rows)
 
     def pixels(self):
-        layers = [image[1:] for image in sorted(self.images.values(), key=lambda image: image[0])] + self.painted
         pixels = {}
-        for (left, top), rows in layers:
-            for y, row in enumerate(rows):
-                for x, (red, green, blue, opacity) in enumerate(row):
-                    if opacity > 127:
-                        pixels[left + x, top + y] = red, green, blue
+        for column, row, rows in [image[1:] for image in sorted(self.images.values(), key=lambda image: image[0])]:
+            self._add(pixels, column, row, rows)
+        if pixels:
+            for row, line in self.cells.buffer.items():
+                for column, cell in line.items():
+                    if cell.data != " " or cell.bg != "default":
+                        for at in itertools.product(*(range(place * size, (place + 1) * size)
+                                                      for place, size in zip((column, row), self.cell))):
+                            pixels.pop(at, None)
+        for column, row, rows in self.painted:
+            self._add(pixels, column, row, rows)
         return pixels
+
+    def _add(self, pixels, column, row, rows):
+        left, top = column * self.cell[0], row * self.cell[1]
+        for y, line in enumerate(rows, top):
+            for x, (red, green, blue, opacity) in enumerate(line, left):
+                if opacity > 127:
+                    pixels[x, y] = red, green, blue
 
     def save(self, path, columns, rows):
         """Writes an image file for people (PPM)."""

@@ -36,6 +36,9 @@ class Screen(pyte.Screen):
     def scroll_down(self, count=1, **_):
         self._at_top(lambda: self.insert_lines(count or 1))
 
+    def set_margins(self, top=None, bottom=None):
+        super().set_margins(top or None, bottom or None)
+
     def _at_top(self, action):
         x, y = self.cursor.x, self.cursor.y
         self.cursor.y = self.margins.top if self.margins else 0

@@ -49,6 +49,12 @@ canvas::PixelGrid part_of(const canvas::PixelGrid &all, const canvas::PixelArea 
     return pixels;
 }
 
+void erase(canvas::PixelGrid &all, const canvas::PixelArea &part) {
+    for (int row = 0; row < part.size.height; ++row)
+        for (int column = 0; column < part.size.width; ++column)
+            all[{part.left + column, part.top + row}] = {};
+}
+
 // Of an opaque part, which has colours of its own: few squares have more, but for the smoothest edges.
 constexpr int few_colors = 10;
 
@@ -81,6 +87,14 @@ std::string text_over(const canvas::Canvas &canvas, const std::vector<canvas::Ar
                 if (without.contains(point) && without.at(point).style.ground != canvas::picture_ground)
                     without.put(point, unlike_any);
             }
+    return canvas::screen_update(without, canvas);
+}
+
+constexpr int scrolled_rows = 2; // the fewest that can scroll
+
+std::string text_of_scrolled_rows(const canvas::Canvas &canvas) {
+    canvas::Canvas without = canvas;
+    without.fill({0, 0}, canvas.columns(), scrolled_rows, {});
     return canvas::screen_update(without, canvas);
 }
 
@@ -117,13 +131,16 @@ std::string Patches::change(const canvas::Picture &picture, const canvas::Area &
     return hidden.empty() ? "" : way_to(area, picture) + kitty_image(pixels, area.columns, area.rows, last_) + removals;
 }
 
-// XTerm and foot paint a sixel image over the existing pixels; other terminals may clear the cells first.
+// XTerm and foot paint a sixel image over the existing pixels; other terminals may clear the cells first. XTerm draws
+// its window again from the last 16 images.
 ImageUse image_use(const TerminalAnswers &answers) {
     ImageUse use;
     use.graphics = graphics_of(answers);
     if (answers.color_registers > 0)
         use.colors = std::min(use.colors, answers.color_registers);
-    use.keeps_pixels = answers.name.starts_with("XTerm(") || answers.name.starts_with("foot(");
+    const bool is_xterm = answers.name.starts_with("XTerm(");
+    use.keeps_pixels = is_xterm || answers.name.starts_with("foot(");
+    use.most_images = is_xterm ? 16 : 0;
     return use;
 }
 
@@ -137,9 +154,23 @@ bool ImageLayer::must_clear(const canvas::Canvas &canvas) const {
 }
 
 std::string ImageLayer::clear() {
-    const bool removes = shown_ && use_.graphics == Graphics::kitty;
+    const std::string bytes = shown_ ? discard_images() : "";
     shown_.reset();
-    return removes ? kitty_removal() : "";
+    return bytes;
+}
+
+// XTerm removes no image, but replaces the topmost first. Where any rows scroll, all its images move, beyond the
+// screen's top if need be.
+std::string ImageLayer::discard_images() {
+    if (use_.graphics == Graphics::kitty)
+        return kitty_removal();
+    if (use_.most_images == 0)
+        return "";
+    images_ = 0;
+    std::string bytes = "\x1b[1;" + std::to_string(scrolled_rows) + "r";
+    for (int row = 0; row < shown_->area.corner.row + shown_->area.rows; ++row)
+        bytes += "\x1b[S";
+    return bytes + "\x1b[r";
 }
 
 std::string ImageLayer::update(const canvas::Canvas &before, const canvas::Canvas &after) {
@@ -161,30 +192,29 @@ std::string ImageLayer::whole(const canvas::Canvas &canvas) {
 std::string ImageLayer::changes(const canvas::Canvas &before, const canvas::Canvas &after) {
     const canvas::Picture &picture = *after.picture;
     const bool is_kitty = use_.graphics == Graphics::kitty;
-    const std::vector<canvas::Area> areas = canvas::changed_areas(*shown_, picture);
+    std::vector<canvas::Area> areas = canvas::changed_areas(*shown_, picture);
     if (is_kitty && patches_.is_full(areas.size()))
-        return kitty_removal() + whole(after);
+        return discard_images() + whole(after);
+    if (!is_kitty)
+        for (const canvas::Area &area : uncovered(before, after, picture.area)) {
+            erase(pixels_, pixels_of(area, picture));
+            areas.push_back(area);
+        }
     std::vector<Change> changes;
     for (const canvas::Area &area : areas)
         if (std::optional<Change> change = take_change(area, picture))
             changes.push_back(std::move(*change));
+    if (!changes.empty() && use_.most_images > 0 && images_ >= use_.most_images)
+        return discard_images() + text_of_scrolled_rows(after) + whole(after);
     if (changes.size() > 1 && use_.keeps_pixels)
         changes = {joined(changes, picture)};
     std::string bytes;
-    if (is_kitty) {
-        for (const auto &[area, pixels] : changes)
-            bytes += patches_.change(picture, area, pixels);
-        return bytes;
-    }
-    std::vector<canvas::Area> opaque = uncovered(before, after, picture.area);
     for (const auto &[area, pixels] : changes)
-        if (use_.keeps_pixels)
-            bytes += image(picture, area, pixels, use_.colors);
-        else
-            opaque.push_back(area);
-    for (const canvas::Area &area : opaque)
-        bytes += image(picture, area, part_of(pixels_, pixels_of(area, picture)), std::min(use_.colors, few_colors));
-    return bytes + text_over(after, areas);
+        bytes += is_kitty            ? patches_.change(picture, area, pixels)
+                 : use_.keeps_pixels ? image(picture, area, pixels, use_.colors)
+                                     : image(picture, area, part_of(pixels_, pixels_of(area, picture)),
+                                             std::min(use_.colors, few_colors));
+    return is_kitty ? bytes : bytes + text_over(after, areas);
 }
 
 // Renders some cells anew.
@@ -213,7 +243,8 @@ std::optional<Change> ImageLayer::take_change(const canvas::Area &cells, const c
 }
 
 std::string ImageLayer::image(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels,
-                              int colors) const {
+                              int colors) {
+    ++images_;
     return way_to(area, picture) +
            (use_.graphics == Graphics::sixel ? sixel(pixels, colors) : iterm2_image(pixels, area.columns, area.rows));
 }

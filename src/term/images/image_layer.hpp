@@ -17,6 +17,7 @@ struct ImageUse {
     Graphics graphics = Graphics::none;
     int colors = 24;           ///< Maximum of a sixel image: more are hardly visible and cost bytes.
     bool keeps_pixels = false; ///< Whether transparent pixels of a sixel image keep the pixels below them.
+    int most_images = 0;       ///< Sixel images that are stored; the next one replaces the topmost. 0 if unlimited.
 };
 
 /// Chooses protocol and parameters by the terminal's answers.
@@ -45,7 +46,8 @@ private:
     std::map<int, int> visible_;   ///< Number of visible pixels by patch identifier.
 };
 
-/// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change.
+/// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change. Text erases the
+/// image in its cells, but for kitty's, which lie below the text.
 class ImageLayer {
 public:
     void use(const ImageUse &use) { use_ = use; }
@@ -61,13 +63,15 @@ private:
     std::string whole(const canvas::Canvas &canvas);
     std::string changes(const canvas::Canvas &before, const canvas::Canvas &after);
     std::string image(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels,
-                      int colors) const;
+                      int colors);
+    std::string discard_images();
     std::optional<Change> take_change(const canvas::Area &cells, const canvas::Picture &picture);
 
     ImageUse use_;
     std::shared_ptr<const canvas::Picture> shown_;
-    canvas::PixelGrid pixels_{0, 0}; ///< Those of the picture that is shown.
+    canvas::PixelGrid pixels_{0, 0}; ///< Those that the terminal shows.
     Patches patches_;
+    int images_ = 0; ///< Sent since discard_images().
 };
 
 } // namespace tondo::term

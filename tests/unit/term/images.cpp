@@ -121,7 +121,7 @@ TEST_CASE("where text gives way, the image is painted again; where it stays, the
     CHECK(layer.must_clear(canvas::Canvas(8, 4)));
 }
 
-TEST_CASE("text that gives way in several places of a row leaves an image in each") {
+TEST_CASE("text that gives way in several places of a row leaves an image in each, or one of them all") {
     canvas::Canvas bare(8, 2);
     bare.fill({0, 0}, 8, 2, {U' ', {{}, canvas::picture_ground}});
     bare.picture = std::make_shared<canvas::Picture>(canvas::Picture{
@@ -129,13 +129,48 @@ TEST_CASE("text that gives way in several places of a row leaves an image in eac
     canvas::Canvas lettered = bare;
     for (const int column : {1, 2, 6})
         lettered.put({column, 1}, {U'K', {{}, {16}}});
-    ImageLayer layer;
-    layer.use({Graphics::sixel, 256, true});
-    layer.update(canvas::Canvas(8, 2), lettered);
-    const std::string again = layer.update(lettered, bare);
+    const auto after_letters = [&](bool keeps_pixels) {
+        ImageLayer layer;
+        layer.use({Graphics::sixel, 256, keeps_pixels});
+        layer.update(canvas::Canvas(8, 2), lettered);
+        return layer.update(lettered, bare);
+    };
+    CHECK(after_letters(true) == "\x1b[2;2H\x1bP0;1q\"1;1;24;6#1;2;4;4;4#1!8~!12?!4~\x1b\\");
+    const std::string again = after_letters(false);
     CHECK(count(again, "\x1bP") == 2);
     CHECK(again.starts_with("\x1b[2;2H\x1bP0;1q\"1;1;8;6#"));
     CHECK(count(again, "\x1b[2;7H\x1bP0;1q\"1;1;4;6#") == 1);
+}
+
+TEST_CASE("before a terminal replaces the board by a change, all images are moved away and the board is sent anew") {
+    const auto shaded = [](int shade) {
+        canvas::Canvas canvas(8, 4);
+        canvas.fill({0, 0}, 8, 4, {U' ', {{}, canvas::picture_ground}});
+        canvas.write({1, 0}, "text");
+        canvas.picture = std::make_shared<canvas::Picture>(canvas::Picture{
+            {{}, 8, 3},
+            {4, 6},
+            {{canvas::PictureFigure::Kind::tile, {{0, 0}, {32, 0}, {32, 18}, {0, 18}}, {9, 9, 9}},
+             {canvas::PictureFigure::Kind::area, {{0, 12}, {4, 12}, {4, 18}, {0, 18}}, {shade, 0, 0}}}});
+        return canvas;
+    };
+    const std::string away = "\x1b[1;2r\x1b[S\x1b[S\x1b[S\x1b[r";
+    ImageLayer layer;
+    layer.use({Graphics::sixel, 256, true, 3});
+    std::string bytes = layer.update(canvas::Canvas(8, 4), shaded(0));
+    for (const int shade : {50, 100})
+        bytes += layer.update(shaded(shade - 50), shaded(shade));
+    CHECK(count(bytes, "\x1bP") == 3);
+    CHECK(count(bytes, "\x1b[S") == 0);
+    CHECK(layer.update(shaded(100), shaded(100)).empty());
+    const std::string anew = layer.update(shaded(100), shaded(150));
+    CHECK(anew.starts_with(away));
+    CHECK(anew.find("text") < anew.find("\x1bP"));
+    CHECK(count(anew, "\"1;1;32;18#") == 1);
+    CHECK(anew.rfind("text") > anew.rfind("\x1bP"));
+    CHECK(count(layer.update(shaded(150), shaded(200)), "\"1;1;4;6#") == 1);
+    CHECK(layer.clear() == away);
+    CHECK(layer.clear().empty());
 }
 
 TEST_CASE("transparent pixels keep what is there on the terminals that are known for it") {
@@ -149,6 +184,9 @@ TEST_CASE("transparent pixels keep what is there on the terminals that are known
     CHECK_FALSE(keeps("mlterm"));
     CHECK_FALSE(keeps("WezTerm 20240203"));
     CHECK_FALSE(keeps(""));
+    TerminalAnswers answers;
+    answers.name = "XTerm(379)";
+    CHECK(image_use(answers).most_images == 16);
 }
 
 TEST_CASE("pixels of a PNG take half a byte if there are at most sixteen colours") {

@@ -160,6 +160,15 @@ TEST_CASE("the text colour and weight of a blank cell are not sent") {
     CHECK_FALSE(screen_update(before, after).empty());
 }
 
+TEST_CASE("a cell that shows the picture is not written while it does not change") {
+    Canvas picture(8, 1);
+    picture.fill({0, 0}, 8, 1, {U' ', {{}, picture_ground}});
+    Canvas lettered = picture;
+    for (const int column : {1, 3})
+        lettered.put({column, 0}, {U'g'});
+    CHECK(screen_update(lettered, picture) == "\x1b[1;2H\x1b[49m \x1b[C \x1b[m");
+}
+
 TEST_CASE("a glyph of two columns is sent whole") {
     Canvas before(12, 1);
     before.write({0, 0}, "李娜");
