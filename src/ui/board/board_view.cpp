@@ -147,7 +147,7 @@ private:
         for (int row = 0; row < samples.rows(); ++row)
             for (int column = 0; column < samples.columns(); ++column)
                 image[{column, row}] = ground(samples.at({column, row}), 2 * row / mosaic.down);
-        draw_pictures(image);
+        draw_pictures(image, samples);
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column)
                 canvas_.put(on_canvas({column, row}), image.cell({column, row}));
@@ -210,8 +210,8 @@ private:
 
     void draw_token(Square square);
     void draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic);
-    std::optional<Ground> outline(const Style &piece_background) const;
-    void draw_pictures(Image &image);
+    SquareSet home() const;
+    void draw_pictures(Image &image, const SampleGrid &samples);
 
     Canvas &canvas_;
     const BoardLayout &layout_;
@@ -245,7 +245,7 @@ void BoardDrawing::draw_token(Square square) {
     sign.bold = true;
     Style piece_background = label.is_piece ? piece_background_of(square) : sign;
     const bool framed = label.tint == Tint::cursor || label.tint == Tint::selected;
-    if (framed && sides == 0)
+    if (framed && (sides == 0 || (lines_ && !label.has_brackets())))
         piece_background.reverse = !piece_background.reverse;
     const Cell padding = label.is_piece ? Cell{U' ', piece_background} : background(square);
 
@@ -274,47 +274,49 @@ void BoardDrawing::draw_token(Square square) {
         put_sign(label.after, margin == 0 && slot.width > 3); // in narrow squares, plates would touch
 }
 
-// Returns the outline in the background's text colour, or nullopt if the piece contrasts with every square.
-std::optional<Ground> BoardDrawing::outline(const Style &piece_background) const {
-    constexpr double enough = 3; // contrast ratio
-    for (Shade shade : {Shade::light, Shade::dark})
-        if (contrast(rgb(piece_background.ground), rgb(theme_.under(Tint::plain).of(shade).ink)) < enough)
-            return Ground{piece_background.text};
-    return std::nullopt;
+// The squares on which all pictures have one size: those of the start position, or all if the board has none.
+SquareSet BoardDrawing::home() const {
+    SquareSet squares;
+    for (const Home &home : position_.board().homes)
+        for (const Home::StartPiece &piece : home.army)
+            squares.insert(piece.square);
+    if (squares.empty())
+        for (std::size_t i = 0; i < raster_.shape().size; ++i)
+            squares.insert(Square(i));
+    return squares;
 }
 
-void BoardDrawing::draw_pictures(Image &image) {
+void BoardDrawing::draw_pictures(Image &image, const SampleGrid &samples) {
     if (pieces_ != BoardStyle::Pieces::pictures || theme_.sides_by_letter)
         return;
+    boxes_ = picture_boxes(raster_, samples, image.mosaic(), home());
     std::vector<PiecePicture> pictures;
     for (std::size_t i = 0; i < raster_.shape().size; ++i) {
         const auto square = Square(i);
         const std::optional<Piece> piece = position_.at(square);
-        if (!piece)
+        if (!piece || !boxes_[square])
             continue;
         const Style piece_background = piece_background_of(square);
-        const std::optional<Ground> line = outline(piece_background);
-        boxes_[square] = picture_box(raster_, image.mosaic(), square, line.has_value());
-        if (!boxes_[square])
-            return;
-        pictures.push_back({*boxes_[square],
+        pictures.push_back({square,
+                            *boxes_[square],
                             piece->role,
                             notation::has_crossed(position_.board(), *piece),
                             !position_.is_living(piece->color),
                             {piece_background.ground},
-                            line});
+                            {piece_background.text}});
     }
     for (std::size_t i = 0; i < raster_.shape().size; ++i)
-        if (PieceLabel &label = labels_[Square(i)]; label.is_quiet()) {
+        if (PieceLabel &label = labels_[Square(i)]; label.is_quiet() && boxes_[Square(i)]) {
             draw_dot(image, raster_, Square(i), {theme_.mark_on(ground(Square(i)).ink)});
             label = {};
         }
-    draw_piece_pictures(image, pictures);
+    draw_piece_pictures(image, samples, pictures);
 }
 
 // Puts signs next to the picture if that cell belongs to the square, otherwise on the picture's edge.
 void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic) {
-    const PieceLabel &label = labels_[square];
+    PieceLabel label = labels_[square];
+    label.put_brackets();
     const int row = (box.corner.row + box.rows / 2) / mosaic.down;
     const int left = box.corner.column / mosaic.across;
     const int right = (box.corner.column + box.columns - 1) / mosaic.across;

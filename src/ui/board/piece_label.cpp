@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -65,7 +66,19 @@ void write_attackers(PieceLabel &label) {
 } // namespace
 
 bool PieceLabel::is_quiet() const {
-    return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0;
+    return body.size() == 1 && body.front() == quiet_sign.unicode && before == 0 && after == 0 && open == 0;
+}
+
+bool PieceLabel::has_brackets() const {
+    return is_frame(before);
+}
+
+void PieceLabel::put_brackets() {
+    if (before == 0 && after == 0) {
+        before = open;
+        after = close;
+    }
+    open = close = 0;
 }
 
 void PieceLabel::keep_letters() {
@@ -78,6 +91,7 @@ void PieceLabel::keep_letters() {
     if (is_piece || body.empty() || !keeps(body.front()))
         body.clear();
     is_piece = false;
+    open = close = 0;
 }
 
 bool PieceLabel::is_attacker(char32_t glyph) const {
@@ -150,10 +164,8 @@ PieceLabel PieceLabels::label(Square square) const {
 
     const auto put_in = [&](Frame frame, Tint tint) {
         label.tint = tint;
-        if (label.before == 0)
-            label.before = frame.before;
-        if (label.after == 0)
-            label.after = frame.after;
+        label.open = frame.before;
+        label.close = frame.after;
     };
     if (highlights_.cursor == square)
         put_in(cursor_frame, Tint::cursor);
@@ -163,6 +175,18 @@ PieceLabel PieceLabels::label(Square square) const {
 }
 
 PieceLabel fitted(PieceLabel label, int columns) {
+    const auto is_sign = [&label](char32_t glyph) { // no letter, which might be read as part of the piece
+        return glyph != two_attackers && !label.is_attacker(glyph);
+    };
+    const int signs = (label.before != 0 ? 1 : 0) + (label.after != 0 ? 1 : 0);
+    if (label.open != 0 && signs > 0 && is_sign(label.before) && is_sign(label.after) &&
+        columns >= static_cast<int>(label.body.size()) + signs + 2) {
+        if (label.before != 0)
+            label.body.insert(label.body.begin(), std::exchange(label.before, 0));
+        if (label.after != 0)
+            label.body += std::exchange(label.after, 0);
+    }
+    label.put_brackets();
     if (!label.is_piece && columns < 2 && label.body.size() > 1 && label.is_attacker(label.body.back()))
         label.body = two_attackers;
     const int room = columns - static_cast<int>(label.body.size());

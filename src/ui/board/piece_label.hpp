@@ -10,7 +10,7 @@
 
 namespace tondo::ui {
 
-/// A square's label of up to four characters, from left to right; 0 for no sign.
+/// A square's label, from left to right; 0 for no sign.
 struct PieceLabel {
     char32_t before = 0;
     std::u32string body; ///< A piece (`K` or `wK`), or the only sign on an empty square.
@@ -20,17 +20,24 @@ struct PieceLabel {
     Style piece_background; ///< Style of a piece.
     Tint tint = Tint::plain;
     std::string attackers = {}; ///< Attackers' letters, drawn in their armies' colours.
+    char32_t open = 0;          ///< Brackets of the cursor or the selected piece around all of it.
+    char32_t close = 0;
 
     /// Whether the label is only the sign of a quiet target.
     bool is_quiet() const;
     /// Removes all characters that the picture already shows. Attackers' letters and the signs `2` and `?` stay.
     void keep_letters();
-    bool empty() const { return body.empty() && before == 0 && after == 0; }
+    bool empty() const { return body.empty() && before == 0 && after == 0 && open == 0; }
+    /// Whether brackets stand in the places of signs, as fitted() puts them.
+    bool has_brackets() const;
+    /// Puts the brackets in the places of signs if there are none, and removes them otherwise: a single one would say
+    /// nothing.
+    void put_brackets();
     bool is_attacker(char32_t glyph) const;
 };
 
-/// Reduces a label to at most `columns` (at least 1). A sign that does not fit replaces another sign or the army's
-/// letter. Attackers that do not fit are counted.
+/// Reduces a label to at most `columns` (at least 1). Brackets stay if all signs have room within. A sign that does not
+/// fit replaces another sign or the army's letter. Attackers that do not fit are counted.
 PieceLabel fitted(PieceLabel label, int columns);
 
 /// Creates the labels of one drawing.

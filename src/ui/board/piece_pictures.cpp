@@ -1,5 +1,6 @@
 #include "ui/board/piece_pictures.hpp"
 
+#include "ui/board/piece_bitmaps.hpp"
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
 #include "ui/shapes/polygon.hpp"
@@ -7,7 +8,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <limits>
 #include <numbers>
+#include <set>
+#include <tuple>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -20,13 +26,10 @@ constexpr double outline_middle = 0.5; // below the middle of the plane
 // Centre of a pawn's head.
 constexpr Spot pawn_head{0, -14};
 
-// With fewer sub-cells pieces are not recognisable.
-constexpr int least_columns = 7;
-constexpr int least_rows = 5;
-// In rows from the centre: on smaller squares letters are read more easily, and pieces side by side run together.
-constexpr double least_room = 1.35;
-// A picture is at least this share of the largest; in small squares it extends over the edge.
-constexpr double least_share = 0.75;
+constexpr int least_columns = 5;
+constexpr int least_rows = 4;
+// From so many rows on outlines are sampled.
+constexpr int least_sampled_rows = 8;
 
 const std::vector<Spot> &body(Role role) {
     static const auto bodies = [] {
@@ -42,14 +45,10 @@ int rounded(double value) {
     return static_cast<int>(std::lround(value));
 }
 
-// Outlines lie within the square, but where that would make a piece too small to be told, they may touch those beside.
-PictureBox box_in(double room, Mosaic mosaic, bool outlined) {
-    constexpr double clear_rows = 6;
-    const double all = 2 * room * mosaic.down;
-    const double rows = std::max(all - (outlined ? 2 : 1), std::min(all - 0.5, clear_rows));
-    const double columns = rows / mosaic.down * 2 * mosaic.across * outline_width / outline_height;
-    // Odd, so that crosses and points have a middle column.
-    return {{}, 2 * rounded((columns - 1) / 2) + 1, rounded(rows)};
+// The columns of a picture with these rows; odd, so that crosses and points have a middle column.
+int columns_for(int rows, Mosaic mosaic) {
+    const double columns = 2.0 * rows / mosaic.down * mosaic.across * outline_width / outline_height;
+    return 2 * rounded((columns - 1) / 2) + 1;
 }
 
 // Converts from the outlines' plane to sub-cells; a lying piece is rotated to its right.
@@ -61,56 +60,202 @@ Spot placed(Spot spot, const PictureBox &box, bool lies) {
     return {box.corner.column + (turned.x * trifle + 0.5) * box.columns, box.corner.row + (turned.y + 0.5) * box.rows};
 }
 
-std::vector<Point> filled(const Image &image, const PiecePicture &picture) {
-    std::vector<Spot> corners;
-    for (Spot corner : body(picture.role))
-        corners.push_back(placed(corner, picture.box, picture.lies));
+bool reads_before(Point a, Point b) {
+    return std::tie(a.row, a.column) < std::tie(b.row, b.column);
+}
+
+// The sub-cells of a piece, in reading order.
+std::vector<Point> filled(Role role, const PictureBox &box, bool crossed, bool lies) {
     std::vector<Point> points;
-    for_samples_in(corners, image.columns(), image.rows(), [&](int column, int row) {
-        points.push_back({column, row});
-    });
-    if (picture.crossed) {
-        const Spot head = placed(pawn_head, picture.box, picture.lies);
+    const PieceBitmaps *const bitmaps = lies ? nullptr : piece_bitmaps(box.columns, box.rows);
+    if (bitmaps) {
+        for (int row = 0; row < box.rows; ++row)
+            for (int column = 0; column < box.columns; ++column)
+                if (bitmaps->has(role, column, row))
+                    points.push_back({box.corner.column + column, box.corner.row + row});
+    } else {
+        std::vector<Spot> corners;
+        for (Spot corner : body(role))
+            corners.push_back(placed(corner, box, lies));
+        for_samples_in(corners, box.corner.column + box.columns, box.corner.row + box.rows, [&](int column, int row) {
+            if (column >= box.corner.column && row >= box.corner.row)
+                points.push_back({column, row});
+        });
+    }
+    if (crossed) {
+        const Spot head = placed(pawn_head, box, lies);
         std::erase(points, Point{static_cast<int>(head.x), static_cast<int>(head.y)});
     }
     return points;
 }
 
-// A cell has two colours. If it shows both body and outline, its other sub-cells become outline.
-void leave_out_square(Image &image, Point cell, const Ground &body, const Ground &outline) {
-    const Mosaic mosaic = image.mosaic();
-    std::array<Ground *, most_parts> parts{};
-    int count = 0;
-    bool has_body = false;
-    bool has_outline = false;
-    for (int row = 0; row < mosaic.down; ++row)
-        for (int column = 0; column < mosaic.across; ++column) {
-            Ground &part = image[{cell.column * mosaic.across + column, cell.row * mosaic.down + row}];
-            has_body = has_body || part == body;
-            has_outline = has_outline || part == outline;
-            if (part != body)
-                parts[static_cast<std::size_t>(count++)] = &part;
-        }
-    if (has_body && has_outline)
-        std::for_each_n(parts.begin(), count, [&](Ground *part) { *part = outline; });
+// The points around others, in reading order.
+std::vector<Point> ring_around(const std::vector<Point> &points) {
+    std::vector<Point> near;
+    for (const Point point : points)
+        for (int row = point.row - 1; row <= point.row + 1; ++row)
+            for (int column = point.column - 1; column <= point.column + 1; ++column)
+                near.push_back({column, row});
+    std::sort(near.begin(), near.end(), reads_before);
+    near.erase(std::unique(near.begin(), near.end()), near.end());
+    std::vector<Point> ring;
+    std::set_difference(near.begin(), near.end(), points.begin(), points.end(), std::back_inserter(ring), reads_before);
+    return ring;
 }
+
+bool is_in(const SampleGrid &samples, Square square, Point point) {
+    const Sample sample = samples.at(point);
+    return sample.square == square && !sample.edge;
+}
+
+// Whether a sub-cell's whole cell is in a square.
+bool has_cell_in(const SampleGrid &samples, Square square, Point point, Mosaic mosaic) {
+    const Point corner{point.column - point.column % mosaic.across, point.row - point.row % mosaic.down};
+    for (int row = 0; row < mosaic.down; ++row)
+        for (int column = 0; column < mosaic.across; ++column)
+            if (!is_in(samples, square, {corner.column + column, corner.row + row}))
+                return false;
+    return true;
+}
+
+/// A size of pictures, and the sub-cells that some of them need.
+class PictureSize {
+public:
+    PictureSize(int columns, int rows) : box_{{}, columns, rows} {
+        for (const Role role : all_roles)
+            for (const Point point : filled(role, box_, false, false))
+                body_.push_back(point);
+        std::sort(body_.begin(), body_.end(), reads_before);
+        body_.erase(std::unique(body_.begin(), body_.end()), body_.end());
+        ring_ = ring_around(body_);
+    }
+
+    // The box near the square's centre whose pictures lie in the square, with as much of their outline as possible.
+    std::optional<PictureBox> box_in(const SampleGrid &samples, Square square, Spot centre, Mosaic mosaic) const {
+        const auto count = [](const std::vector<Point> &points, Point corner, const auto &holds) {
+            return std::count_if(points.begin(), points.end(), [&](Point point) {
+                return holds(Point{corner.column + point.column, corner.row + point.row});
+            });
+        };
+        const auto is_outside = [&](Point point) { return !is_in(samples, square, point); };
+        const auto is_clipped = [&](Point point) { return !has_cell_in(samples, square, point, mosaic); };
+        constexpr int most_outside = 4; // of the outline, a quarter: what is left sets the piece off
+        const double left = (centre.x + 1) / 2 * samples.columns() - box_.columns / 2.0;
+        const double top = (centre.y + 1) / 2 * samples.rows() - box_.rows / 2.0;
+        std::optional<PictureBox> best;
+        double least = std::numeric_limits<double>::max();
+        for (int down = -mosaic.down / 2; down <= mosaic.down / 2; ++down)
+            for (int right = -mosaic.across; right <= mosaic.across; ++right) {
+                const Point corner{rounded(left) + right, rounded(top) + down};
+                if (count(body_, corner, is_outside) > 0 ||
+                    count(ring_, corner, is_outside) * most_outside > std::ssize(ring_))
+                    continue;
+                const double away = std::abs(corner.column - left) / mosaic.across + std::abs(corner.row - top);
+                const double cost = away + static_cast<double>(count(ring_, corner, is_clipped));
+                if (cost < least) {
+                    least = cost;
+                    best = {corner, box_.columns, box_.rows};
+                }
+            }
+        return best;
+    }
+
+private:
+    PictureBox box_;
+    std::vector<Point> body_;
+    std::vector<Point> ring_;
+};
+
+/// Draws the pictures cell by cell, because a cell has two colours.
+class MosaicDrawing {
+public:
+    MosaicDrawing(Image &image, const SampleGrid &samples) : image_(image), samples_(samples) {}
+
+    void draw(const PiecePicture &picture) {
+        std::vector<Point> body = filled(picture.role, picture.box, picture.crossed, picture.lies);
+        std::erase_if(body, [&](Point point) { return !is_in(samples_, picture.square, point); });
+        std::vector<Point> ring = ring_around(body);
+        std::erase_if(ring, [&](Point point) { return !is_in(samples_, picture.square, point); });
+        std::set<std::pair<int, int>> cells;
+        for (const std::vector<Point> *points : {&body, &ring})
+            for (const Point point : *points)
+                cells.emplace(point.column / image_.mosaic().across, point.row / image_.mosaic().down);
+        for (const auto &[column, row] : cells)
+            draw_cell(picture, {column, row}, body, ring);
+    }
+
+private:
+    void draw_cell(const PiecePicture &picture, Point cell, const std::vector<Point> &body,
+                   const std::vector<Point> &ring) {
+        const auto has = [](const std::vector<Point> &points, Point point) {
+            return std::binary_search(points.begin(), points.end(), point, reads_before);
+        };
+        std::vector<Point> inside;
+        std::vector<Point> beside;
+        bool is_own = true;
+        for (int row = 0; row < image_.mosaic().down; ++row)
+            for (int column = 0; column < image_.mosaic().across; ++column) {
+                const Point point{cell.column * image_.mosaic().across + column, cell.row * image_.mosaic().down + row};
+                is_own = is_own && is_in(samples_, picture.square, point);
+                (has(body, point) ? inside : beside).push_back(point);
+            }
+        if (!is_own && !inside.empty()) {
+            // The outline would be a third colour, and so would one of the squares.
+            if (!drawn_.emplace(cell.column, cell.row).second)
+                return;
+            const Ground ground = most_frequent(beside);
+            for (const Point point : beside)
+                image_[point] = ground;
+        } else if (is_own)
+            for (const Point point : beside)
+                if (!inside.empty() || has(ring, point))
+                    image_[point] = picture.outline;
+        for (const Point point : inside)
+            image_[point] = picture.body;
+    }
+
+    Ground most_frequent(const std::vector<Point> &points) const {
+        const auto count = [&](Point point) {
+            return std::count_if(points.begin(), points.end(),
+                                 [&](Point other) { return image_[other] == image_[point]; });
+        };
+        return points.empty() ? Ground{}
+                              : image_[*std::max_element(points.begin(), points.end(),
+                                                         [&](Point a, Point b) { return count(a) < count(b); })];
+    }
+
+    Image &image_;
+    const SampleGrid &samples_;
+    std::set<std::pair<int, int>> drawn_; // cells of more than one square that show a piece
+};
 
 } // namespace
 
-std::optional<PictureBox> picture_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined) {
-    const PictureBox largest = box_in(raster.most_room(), mosaic, true);
-    if (raster.most_room() < least_room || largest.columns < least_columns || largest.rows < least_rows)
-        return std::nullopt;
-    PictureBox box = box_in(std::max(raster.room(square), least_share * raster.most_room()), mosaic, outlined);
-    const Spot centre = raster.shape().squares[square].centre;
-    // As near to the centre as possible, with the outline inside the raster.
-    const auto corner = [outlined](double middle, int size, int all) {
-        const int line = outlined ? 1 : 0;
-        return std::clamp(rounded((middle + 1) / 2 * all - size / 2.0), line, std::max(line, all - size - line));
-    };
-    box.corner = {corner(centre.x, box.columns, raster.columns() * mosaic.across),
-                  corner(centre.y, box.rows, raster.rows() * mosaic.down)};
-    return box;
+BySquare<std::optional<PictureBox>> picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic,
+                                                  SquareSet home) {
+    BySquare<std::optional<PictureBox>> boxes;
+    SquareSet missing = home;
+    for (int rows = static_cast<int>(std::ceil(2 * raster.most_room() * mosaic.down)); rows >= least_rows; --rows) {
+        const int columns = columns_for(rows, mosaic);
+        if (columns < least_columns || (rows < least_sampled_rows && !piece_bitmaps(columns, rows)))
+            continue;
+        const PictureSize size(columns, rows);
+        BySquare<std::optional<PictureBox>> found;
+        const auto find = [&](Square square) {
+            found[square] = size.box_in(samples, square, raster.shape().squares[square].centre, mosaic);
+            return found[square].has_value();
+        };
+        bool fits = true;
+        for (const Square square : missing)
+            fits = fits && find(square);
+        if (!fits)
+            continue;
+        missing = {};
+        for (std::size_t i = 0; i < raster.shape().size; ++i)
+            if (!boxes[Square(i)] && (found[Square(i)] || find(Square(i))))
+                boxes[Square(i)] = found[Square(i)];
+    }
+    return boxes;
 }
 
 void draw_dot(Image &image, const Raster &raster, Square square, Ground ground) {
@@ -130,26 +275,10 @@ void draw_dot(Image &image, const Raster &raster, Square square, Ground ground) 
     for_samples_in(circle, image.columns(), image.rows(), [&](int column, int row) { image[{column, row}] = ground; });
 }
 
-void draw_piece_pictures(Image &image, std::span<const PiecePicture> pictures) {
-    std::vector<std::vector<Point>> bodies;
-    for (const PiecePicture &picture : pictures) {
-        bodies.push_back(filled(image, picture));
-        if (picture.outline)
-            for (const Point point : bodies.back())
-                for (int row = point.row - 1; row <= point.row + 1; ++row)
-                    for (int column = point.column - 1; column <= point.column + 1; ++column)
-                        if (image.contains({column, row}))
-                            image[{column, row}] = *picture.outline;
-    }
-    // Draws bodies after outlines, so that no outline covers a neighbouring piece.
-    for (std::size_t i = 0; i < pictures.size(); ++i)
-        for (const Point point : bodies[i])
-            image[point] = pictures[i].body;
-    for (std::size_t i = 0; i < pictures.size(); ++i)
-        if (pictures[i].outline)
-            for (const Point point : bodies[i])
-                leave_out_square(image, {point.column / image.mosaic().across, point.row / image.mosaic().down},
-                                 pictures[i].body, *pictures[i].outline);
+void draw_piece_pictures(Image &image, const SampleGrid &samples, std::span<const PiecePicture> pictures) {
+    MosaicDrawing drawing(image, samples);
+    for (const PiecePicture &picture : pictures)
+        drawing.draw(picture);
 }
 
 } // namespace tondo::ui

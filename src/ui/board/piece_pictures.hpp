@@ -2,6 +2,7 @@
 // Draws pieces as pictures of sub-cells.
 
 #include "tondo/core/piece.hpp"
+#include "tondo/core/square.hpp"
 #include "ui/board/mosaic.hpp"
 #include "ui/shapes/raster.hpp"
 
@@ -18,23 +19,27 @@ struct PictureBox {
     int rows = 0;
 };
 
-/// The box of a piece on a square, with a margin for its outline; nullopt if pieces would not be recognisable.
-std::optional<PictureBox> picture_box(const Raster &raster, Mosaic mosaic, Square square, bool outlined);
+/// The boxes of pictures by square, within their squares; nullopt on squares that are too small. Those of the squares
+/// `home` have one size, so that all armies look alike; the others have that size or a smaller one. All are nullopt if
+/// no size fits all of `home`. `samples` are those of the raster, divided for the mosaic.
+BySquare<std::optional<PictureBox>> picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic,
+                                                  SquareSet home);
 
 /// A piece's picture.
 struct PiecePicture {
+    Square square;
     PictureBox box;
     Role role;
     bool crossed = false; ///< A pawn that has crossed the centre, drawn with a hole.
     bool lies = false;    ///< On its side: a piece of a dead army.
     Ground body;
-    std::optional<Ground> outline; ///< Drawn around a body with too little contrast to its square.
+    Ground outline; ///< Drawn around the body.
 };
 
 /// Draws a disc in the middle of a square, much smaller than a piece.
 void draw_dot(Image &image, const Raster &raster, Square square, Ground ground);
 
-/// Draws all pictures in one call, so that no outline covers a neighbour.
-void draw_piece_pictures(Image &image, std::span<const PiecePicture> pictures);
+/// Draws pictures, each on sub-cells of its own square only. A cell that shows a body shows one other colour.
+void draw_piece_pictures(Image &image, const SampleGrid &samples, std::span<const PiecePicture> pictures);
 
 } // namespace tondo::ui

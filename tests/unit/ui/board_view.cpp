@@ -239,6 +239,23 @@ TEST_CASE("a king in check and its attackers are marked, unless that is switched
     CHECK(sign_at(position, {.checks = false}, "m1") == "gK");
 }
 
+TEST_CASE("brackets stand around all signs, or not at all") {
+    const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
+        tondo::ui::PieceLabel label{before, std::move(body), after, true, {}, Tint::cursor, "g", U'[', U']'};
+        label = fitted(label, columns);
+        return (label.before != 0 ? std::u32string(1, label.before) : U"") + label.body +
+               (label.after != 0 ? std::u32string(1, label.after) : U"");
+    };
+    CHECK(text(0, U"P", 0, 5) == U"[P]");
+    CHECK(text(U'>', U"P", 0, 5) == U"[>P]");
+    CHECK(text(U'>', U"P", 0, 4) == U"[>P]");
+    CHECK(text(U'>', U"P", 0, 3) == U">P");
+    CHECK(text(0, U"wK", U'!', 5) == U"[wK!]");
+    CHECK(text(0, U"wK", U'!', 4) == U"wK!");
+    CHECK(text(U'>', U"K", U'!', 5) == U"[>K!]");
+    CHECK(text(U'g', U"P", 0, 5) == U"gP"); // `[gP]` would be a pawn of Gray
+}
+
 TEST_CASE("highlights without room replace weaker ones") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
         const tondo::ui::PieceLabel label = fitted({before, std::move(body), after, true, {}, Tint::plain}, columns);

@@ -1,16 +1,19 @@
 // The pieces as pictures of sub-cells.
 
 #include "ui/board/piece_pictures.hpp"
-#include "core/boards/round.hpp"
-#include "ui/board/board_form.hpp"
+#include "tondo/core/rules.hpp"
+#include "ui/panel/screen_layout.hpp"
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace tondo;
 using namespace tondo::canvas;
@@ -20,17 +23,29 @@ namespace {
 
 constexpr Mosaic sextant_cells{2, 3};
 constexpr Mosaic quadrant_cells{2, 2};
+constexpr Mosaic half_block_cells{1, 2};
 constexpr Ground body{{231}};
 constexpr Ground line{{16}};
 
+constexpr Mosaic whole_cells{1, 1};
+constexpr Square square{0};
+
 PiecePicture picture_of(Role role, int columns, int rows) {
-    return {{{1, 1}, columns, rows}, role, false, false, body, std::nullopt};
+    return {square, {{1, 1}, columns, rows}, role, false, false, body, {}};
+}
+
+// One square that covers everything.
+SampleGrid samples(int columns, int rows) {
+    Shape shape;
+    shape.size = 1;
+    shape.squares[square] = {{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}, {}, {}};
+    return {shape, {columns, rows}, 1, 1};
 }
 
 // `#` is the body, `o` its outline.
 std::string drawn(const PiecePicture &picture) {
-    Image image({1, 1}, picture.box.columns + 2, picture.box.rows + 2);
-    draw_piece_pictures(image, {&picture, 1});
+    Image image(whole_cells, picture.box.columns + 2, picture.box.rows + 2);
+    draw_piece_pictures(image, samples(image.columns(), image.rows()), {&picture, 1});
     std::string text = "\n";
     for (int row = 0; row < image.rows(); ++row) {
         for (int column = 0; column < image.columns(); ++column)
@@ -49,6 +64,59 @@ bool is_symmetrical(const std::string &text) {
     return true;
 }
 
+// Whether a thin line in the middle column is crossed by a bar, thin and wider.
+bool has_cross(const std::string &text) {
+    struct Part {
+        int width; // of the row's part in the middle
+        int rows;
+    };
+    std::vector<Part> parts;
+    int rows = 0;
+    int columns = 0;
+    for (std::size_t start = 1; start < text.size(); start = text.find('\n', start) + 1, ++rows) {
+        const std::string row = text.substr(start, text.find('\n', start) - start);
+        columns = static_cast<int>(row.size()) - 2;
+        const std::size_t middle = row.size() / 2;
+        const int width = std::max(0, static_cast<int>(row.find('.', middle) - row.rfind('.', middle)) - 1);
+        if (parts.empty() || parts.back().width != width)
+            parts.push_back({width, 0});
+        ++parts.back().rows;
+    }
+    const auto is_stem = [&](int width) { return width > 0 && width <= std::max(1, columns / 5); };
+    for (std::size_t i = 2; i + 1 < parts.size(); ++i) {
+        const int stem = std::max(parts[i - 1].width, parts[i + 1].width);
+        if (is_stem(parts[i - 1].width) && is_stem(parts[i + 1].width) && parts[i].width > 2 * stem &&
+            parts[i].width <= columns / 2 + 1 && parts[i].rows <= std::max(1, rows / 7))
+            return true;
+    }
+    return false;
+}
+
+SquareSet home_of(const Board &board) {
+    SquareSet squares;
+    for (const Home &home : board.homes)
+        for (const auto &piece : home.army)
+            squares.insert(piece.square);
+    for (std::size_t i = 0; board.homes.front().army.empty() && i < board.size; ++i)
+        squares.insert(Square(i));
+    return squares;
+}
+
+// Every board as laid out on terminals of several sizes, in each mosaic.
+template <class Check> void for_each_board(Check check) {
+    for (const RuleSet &rules : all_rules())
+        for (const Extent size : {Extent{80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}})
+            for (const Mosaic mosaic : {sextant_cells, quadrant_cells, half_block_cells}) {
+                CAPTURE(rules.key);
+                CAPTURE(size.columns);
+                CAPTURE(mosaic.across);
+                CAPTURE(mosaic.down);
+                const auto layout = arrange(rules.board(), size.columns, size.rows, Seat::first, false).board;
+                REQUIRE(layout);
+                check(rules.board(), layout->raster(), mosaic);
+            }
+}
+
 } // namespace
 
 TEST_CASE("a pawn and a rook of seven by seven sub-cells") {
@@ -56,7 +124,7 @@ TEST_CASE("a pawn and a rook of seven by seven sub-cells") {
 .........
 .........
 ...###...
-...###...
+..#####..
 ...###...
 ....#....
 ...###...
@@ -65,13 +133,13 @@ TEST_CASE("a pawn and a rook of seven by seven sub-cells") {
 )");
     CHECK(drawn(picture_of(Role::rook, 7, 7)) == R"(
 .........
-..#.#.#..
-..#####..
+.##.#.##.
+.#######.
 ..#####..
 ...###...
 ...###...
 ...###...
-..#####..
+.#######.
 .........
 )");
 }
@@ -92,38 +160,27 @@ TEST_CASE("from seven by five sub-cells on all pieces differ; all but the knight
         }
 }
 
-TEST_CASE("an outline surrounds the piece, and covers no neighbour") {
+TEST_CASE("an outline surrounds the piece") {
     PiecePicture pawn = picture_of(Role::pawn, 7, 7);
     pawn.outline = line;
     CHECK(drawn(pawn) == R"(
 .........
 ..ooooo..
-..o###o..
-..o###o..
-..o###o..
+.oo###oo.
+.o#####o.
+.oo###oo.
 ..oo#oo..
 .oo###oo.
 .o#####o.
 .ooooooo.
 )");
-
-    PiecePicture below = pawn;
-    below.box.corner.row += 7;
-    Image image({1, 1}, 20, 20);
-    draw_piece_pictures(image, std::array{pawn, below});
-    Image alone({1, 1}, 20, 20);
-    draw_piece_pictures(alone, {&pawn, 1});
-    for (int row = 0; row < 20; ++row)
-        for (int column = 0; column < 20; ++column)
-            if (alone.at({column, row}) == body)
-                CHECK(image.at({column, row}) == body);
 }
 
 TEST_CASE("a cell with a piece and its outline shows nothing of the square") {
     PiecePicture pawn = picture_of(Role::pawn, 7, 7);
     pawn.outline = line;
     Image image(quadrant_cells, 10, 10);
-    draw_piece_pictures(image, {&pawn, 1});
+    draw_piece_pictures(image, samples(20, 20), {&pawn, 1});
     for (int row = 0; row < 10; ++row)
         for (int column = 0; column < 10; ++column) {
             std::set<int> inks;
@@ -160,32 +217,81 @@ TEST_CASE("dead pieces lie on their side, and a crossed pawn has a hole in its h
     CHECK(differences == 1);
 }
 
-TEST_CASE("pictures need room; on a large board they stay within it and near their square's centre") {
-    const Board &board = round_board();
-    CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 22), sextant_cells, *board.find("e1"), true));
-    CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 36), quadrant_cells, *board.find("e1"), true));
-    CHECK_FALSE(picture_box(disk_raster(board, Seat::first, 38), sextant_cells, *board.find("e1"), true));
-    CHECK(picture_box(disk_raster(board, Seat::first, 46), sextant_cells, *board.find("e1"), true));
-    // On squares that are large enough for it an outline lies within its square.
-    const Raster roomy = disk_raster(board, Seat::first, 80);
-    const auto largest = picture_box(roomy, sextant_cells, *board.find("e1"), true);
-    CHECK(largest->rows + 2 <= 2 * roomy.room(*board.find("e1")) * sextant_cells.down + 0.5);
-    for (int rows = 46; rows <= 80; ++rows) {
-        const Raster raster = disk_raster(board, Seat::first, rows);
+TEST_CASE("no sub-cell of a piece lies outside its square; all armies have pictures of one size") {
+    int drawn_boards = 0;
+    for_each_board([&](const Board &board, const Raster &raster, Mosaic mosaic) {
+        const SampleGrid samples = raster.divided(mosaic.across, mosaic.down);
+        const auto boxes = picture_boxes(raster, samples, mosaic, home_of(board));
+        // A colour of its own for each piece, and one for each shade of squares.
+        constexpr int first = 16;
+        Image image(mosaic, raster.columns(), raster.rows());
+        for (int row = 0; row < samples.rows(); ++row)
+            for (int column = 0; column < samples.columns(); ++column)
+                if (const auto at = samples.at({column, row}).square)
+                    image[{column, row}] = {{static_cast<std::int16_t>(1 + static_cast<int>(board.shade[*at]))}};
+        std::vector<PiecePicture> pictures;
         for (std::size_t i = 0; i < board.size; ++i)
-            for (bool outlined : {false, true}) {
-                const auto box = picture_box(raster, quadrant_cells, Square(i), outlined);
-                REQUIRE(box);
-                const int edge = outlined ? 1 : 0;
-                CHECK(box->corner.column >= edge);
-                CHECK(box->corner.row >= edge);
-                CHECK(box->corner.column + box->columns + edge <= 2 * raster.columns());
-                CHECK(box->corner.row + box->rows + edge <= 2 * raster.rows());
-                const Spot centre = raster.shape().squares[Square(i)].centre;
-                CHECK(std::abs(box->corner.column + box->columns / 2.0 - (centre.x + 1) * raster.columns()) <= 2);
-                CHECK(std::abs(box->corner.row + box->rows / 2.0 - (centre.y + 1) * raster.rows()) <= 2);
+            if (const auto &box = boxes[Square(i)]) {
+                const Ink ink{static_cast<std::int16_t>(first + i)};
+                pictures.push_back({Square(i),
+                                    *box,
+                                    all_roles[i % all_roles.size()],
+                                    false,
+                                    i % 7 == 0,
+                                    {ink},
+                                    {.ink = ink, .lit = true}});
             }
-    }
+        draw_piece_pictures(image, samples, pictures);
+        drawn_boards += !pictures.empty();
+        bool inside = true;
+        bool two_colors = true;
+        for (int row = 0; row < raster.rows(); ++row)
+            for (int column = 0; column < raster.columns(); ++column) {
+                std::vector<Ground> grounds;
+                bool has_piece = false;
+                for (int part = 0; part < mosaic.parts(); ++part) {
+                    const Point point{column * mosaic.across + part % mosaic.across,
+                                      row * mosaic.down + part / mosaic.across};
+                    const Ground ground = image.at(point);
+                    if (std::find(grounds.begin(), grounds.end(), ground) == grounds.end())
+                        grounds.push_back(ground);
+                    if (ground.ink.number < first)
+                        continue;
+                    has_piece = true;
+                    const Sample sample = samples.at(point);
+                    inside = inside && !sample.edge &&
+                             sample.square == Square(static_cast<std::size_t>(ground.ink.number - first));
+                }
+                two_colors = two_colors && (!has_piece || grounds.size() <= 2);
+            }
+        CHECK(inside);
+        CHECK(two_colors);
+        std::set<std::pair<int, int>> sizes;
+        for (const Square at : home_of(board))
+            sizes.emplace(boxes[at] ? boxes[at]->columns : 0, boxes[at] ? boxes[at]->rows : 0);
+        CHECK(sizes.size() == 1);
+    });
+    CHECK(drawn_boards > 30);
+}
+
+TEST_CASE("in every size a king has a cross, and no other piece") {
+    std::set<std::pair<int, int>> sizes;
+    for_each_board([&](const Board &board, const Raster &raster, Mosaic mosaic) {
+        const auto boxes = picture_boxes(raster, raster.divided(mosaic.across, mosaic.down), mosaic, home_of(board));
+        for (std::size_t i = 0; i < board.size; ++i)
+            if (const auto &box = boxes[Square(i)])
+                sizes.emplace(box->columns, box->rows);
+    });
+    CHECK(sizes.contains({5, 4}));
+    CHECK(sizes.contains({7, 4}));
+    for (const auto &size : sizes)
+        for (const Role role : all_roles) {
+            CAPTURE(size.first);
+            CAPTURE(size.second);
+            const std::string picture = drawn(picture_of(role, size.first, size.second));
+            CAPTURE(picture);
+            CHECK(has_cross(picture) == (role == Role::king));
+        }
 }
 
 TEST_CASE("path data is converted to corners") {
