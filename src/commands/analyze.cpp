@@ -251,7 +251,7 @@ Run add_analyze(cli::Command &command) {
     command.add("--svg", options->svg, "Draw the curve of the win shares there").file();
     const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
-    options->drawing = cli::DrawingOptions::add_to(command, *settings);
+    options->drawing = cli::DrawingOptions::add_to(*settings);
     options->theme.add_to(*settings);
     options->color.add_to(*settings);
     return [options, settings] {

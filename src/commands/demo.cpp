@@ -36,7 +36,7 @@ int run(const DemoOptions &options, const cli::InterfaceOptions &wanted, const c
     const RuleSet &rules = rules_of(options);
     const bool restricted = options.restricted;
     if (options.linear) {
-        system::LineChannel lines;
+        system::LineChannel lines(wanted.appearance->charset());
         return lines.finish(options.level
                                 ? play::play_games(lines, game_of_bots(rules, *options.level), seating.play_options(),
                                                    wanted.line_preferences(), restricted)

@@ -230,7 +230,7 @@ Run add_export(cli::Command &command) {
         .placeholder("COLOR")
         .offers(cli::seat_names());
     const auto settings = cli::SettingOptions::add_to(command);
-    options->drawing = cli::DrawingOptions::add_to(command, *settings);
+    options->drawing = cli::DrawingOptions::add_to(*settings);
     command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
         .placeholder("SECONDS|clock")
         .offers({by_clocks})

@@ -82,7 +82,7 @@ play::ExitReason play_on_screen(const JoinOptions &options, const server::TableD
 
 play::ExitReason play_by_lines(const JoinOptions &options, const server::TableDirectory &directory) {
     server::TableClient client(directory, options.arrival(options.table));
-    system::LineChannel lines;
+    system::LineChannel lines(options.interface->appearance->charset());
     return play::join_table(
         lines, client, {play::invitations(options.table, options.directory, !options.as.empty()), options.restricted},
         options.interface->line_preferences());

@@ -205,7 +205,7 @@ private:
     }
 
     int by_lines(const std::function<int(const FrontEnd &)> &players) const {
-        system::LineChannel lines;
+        system::LineChannel lines(interface->appearance->charset());
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {

@@ -93,18 +93,20 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
     const std::size_t plies = options.ply ? cli::chosen_ply(notation::main_line(game.tree), options.ply) : 0;
     if (options.plain) {
         const std::string name = games.name();
+        const bool in_ascii = wanted.appearance->charset() == notation::Charset::ascii;
         const auto done = [](storage::GameCollection) {}; // destroys the collection, whose text may be large
         done(std::move(games));
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
         ui::write_diagrams(std::move(game.tree), diagram,
-                           {drawing.look(), wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
+                           {in_ascii ? ui::BoardStyle::Look::ascii : drawing.look(),
+                            wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
                            [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
             throw system::Failure(storage::file_error_message(name, *game.damage));
         return system::exit_done;
     }
     if (options.linear) {
-        system::LineChannel lines;
+        system::LineChannel lines(wanted.appearance->charset());
         return lines.finish(play::replay_games(lines, seating, std::move(games), std::move(game), plies));
     }
     if (piped)
@@ -130,7 +132,7 @@ Run add_replay(cli::Command &command) {
     const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::reading);
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::none);
     command.begin_section("Printed positions (--plain)");
-    const auto drawing = cli::DrawingOptions::add_to(command, *settings);
+    const auto drawing = cli::DrawingOptions::add_to(*settings);
     return [=] {
         settings->apply();
         return run(*options, *drawing, *wanted, *seating);

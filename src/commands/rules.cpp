@@ -113,7 +113,7 @@ Run add_rules(cli::Command &command) {
     command.add("--man", options->manual, "Print the manual page of the rules, tondo-rules(6)");
     const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
-    const auto drawing = cli::DrawingOptions::add_to(command, *settings);
+    const auto drawing = cli::DrawingOptions::add_to(*settings);
     options->theme.add_to(*settings);
     options->glyphs.add_to(*settings);
     options->color.add_to(*settings);

@@ -138,7 +138,7 @@ Run add_show(cli::Command &command) {
     command.add("--ply", options->ply, "After how many plies (default: all)");
     const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");
-    const auto drawing = cli::DrawingOptions::add_to(command, *settings);
+    const auto drawing = cli::DrawingOptions::add_to(*settings);
     settings->add("look", options->look);
     command
         .add("--images", options->images, "Image protocol of the look pixels (auto: the one that the terminal reports)")

@@ -186,7 +186,7 @@ int solve_steps(system::LineChannel &lines, StepSequence &steps, ui::Preferences
 
 int solve_steps(StepSequence &steps, const cli::InterfaceOptions &wanted, bool linear, bool restricted) {
     if (linear) {
-        system::LineChannel lines;
+        system::LineChannel lines(wanted.appearance->charset());
         return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
     }
     term::Terminal terminal(wanted.terminal_options(restricted));

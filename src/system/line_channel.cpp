@@ -39,8 +39,8 @@ std::string trimmed(std::string_view line) {
 } // namespace
 
 // The signals are blocked except while waiting, so that they interrupt nothing between two lines.
-LineChannel::LineChannel()
-    : prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)),
+LineChannel::LineChannel(notation::Charset charset)
+    : charset_(charset), prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)),
       input_(loop_, STDIN_FILENO, [this](short) { read_input(); }) {
     ended_by = 0;
     sigset_t ours;
@@ -153,7 +153,7 @@ void LineChannel::write(std::string_view lines) {
     std::string text = std::exchange(prompted_, false) && !lines.empty() ? "\n" : ""; // starts below the prompt
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
-        text += fitted(printable(lines.substr(0, end), STDOUT_FILENO));
+        text += fitted(notation::escaped(printable(lines.substr(0, end), STDOUT_FILENO), charset_));
         if (end < lines.size())
             text += '\n';
         lines.remove_prefix(std::min(end + 1, lines.size()));

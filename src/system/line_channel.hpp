@@ -1,6 +1,7 @@
 #pragma once
 // Standard input and output as lines of text, for text mode.
 
+#include "notation/utf8.hpp"
 #include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
 
@@ -15,7 +16,8 @@ namespace tondo::system {
 /// saved first. At most one object may exist.
 class LineChannel {
 public:
-    LineChannel();
+    /// With Charset::ascii all characters beyond ASCII are escaped; otherwise only on a terminal without UTF-8.
+    explicit LineChannel(notation::Charset charset = notation::Charset::utf8);
     ~LineChannel();
     LineChannel(const LineChannel &) = delete;
     LineChannel &operator=(const LineChannel &) = delete;
@@ -28,7 +30,8 @@ public:
     /// The next line without surrounding blanks; nullopt at the end of input.
     std::optional<std::string> read();
 
-    /// Writes lines immediately. Escapes control characters; wraps at blanks on a terminal.
+    /// Writes lines immediately. Escapes control characters and those beyond the charset; wraps at blanks on a
+    /// terminal.
     void write(std::string_view lines);
     /// Rings the terminal's bell.
     void ring();
@@ -48,6 +51,7 @@ private:
     bool is_over() const;
     void read_input();
 
+    notation::Charset charset_;
     bool prompts_;
     bool prompted_ = false; ///< The last output is a prompt.
     bool at_end_ = false;   ///< The input has ended.

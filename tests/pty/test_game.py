@@ -86,6 +86,23 @@ class WholeGame(harness.TestCase):
                 player.wait_for("Gray")
                 self.quit(player)
 
+    def test_rings_of_seven_bits(self):
+        name = "Zo\u00eb"
+        for size in ({}, {"columns": 120, "rows": 40}):
+            for terminal in ({}, {"term": "vt100"}):
+                with self.subTest(**size, **terminal):
+                    for command, scenes in ((("--ascii",), [("", "New game")]),
+                                            (("play", "--ascii"), [("", f"{name} to move"), ("e4\r", "pawn goes to e4"),
+                                                                   ("T", "attack"), ("?", "move the cursor up"), ("r", "1.1")])):
+                        player = self.start(*command, "--names", f"{name},Ben,Cleo", **size, **terminal)
+                        for keys, part in scenes:
+                            player.type(keys)
+                            player.wait_for(part)
+                            self.assertTrue(player.text.replace(name, "").isascii(), player.text)
+                        player.press("ctrl-c")
+                        self.assertEqual(player.wait_for_end(), 0)
+                        self.assertTrue(bytes(player.output).decode().replace(name, "").isascii())
+
     def test_refusals_have_reasons(self):
         player = self.start_board()
         for typed, answer in (("e5", "no pawn of White goes to e5"), ("h1i1", "is not bridged"), ("h1h2", "own piece")):

@@ -63,7 +63,7 @@ class Help(harness.TestCase):
     def test_options_of_the_screen_are_described_by_the_program(self):
         program, play = HelpPage(self).text, HelpPage(self, "play").text
         self.assertRegex(program, r"\n  --theme THEME +Palette")
-        self.assertRegex(play, r"described by tondo --help\):\n  --look LOOK, --theme THEME, ")
+        self.assertRegex(play, r"described by tondo --help\):\n  --look LOOK, --ascii, --theme THEME, ")
 
     def test_no_help_page_names_a_type(self):
         for command, page in self.pages().items():

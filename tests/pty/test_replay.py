@@ -391,6 +391,18 @@ class Plain(ReplayCase):
         self.assertIn("a note", printed.stdout)
         self.assertTrue(printed.stdout.isascii())
 
+    def test_in_seven_bits(self):
+        game = self.write(SHORT.replace("a note", "a note of Zo\u00eb"))
+        self.assertIn("Zo\u00eb", self.run_plain("replay", "--plain", game).stdout)
+        for option in (("--ascii",), ("--look", "ascii")):
+            for mode in ("--plain", "--linear"):
+                with self.subTest(mode, option=option):
+                    printed = timeouts.run([harness.program(), "replay", mode, *option, game], input=b"\n\n\nboard\n",
+                                           env=harness.clean_environment(self.home, None))
+                    self.assertEqual((printed.returncode, printed.stderr), (0, b""))
+                    self.assertIn(b"a note of Zo", printed.stdout)
+                    self.assertTrue(printed.stdout.isascii())
+
     def test_from_standard_input(self):
         printed = timeouts.run([harness.program(), "replay", "--plain", "--ply", "3", "-"], input=SHORT.encode(),
                                env=harness.clean_environment(self.home, None))

@@ -223,6 +223,17 @@ class TextMode(harness.TestCase):
         for name in ("a.pgn3", "b.pgn3"):
             self.assertIn("1. e4 *", (self.home / name).read_text())
 
+    def test_ascii(self):
+        lines = ["board", "e4", "story", "rules", "help", "quit"]
+        plain = self.pipe("play", "--linear", "--names", "Zo\u00eb,Ben,Cleo", lines=lines)
+        self.assertIn("Zo\u00eb to move", plain)
+        for arguments in (("play", "--ascii"), ("--look", "ascii")):
+            output = self.pipe(*arguments, "--linear", "--names", "Zo\u00eb,Ben,Cleo",
+                               lines=lines if "play" in arguments else ["quit"])
+            self.assertTrue(output.isascii())
+            if "play" in arguments:
+                self.assertIn("Zo\\u00eb to move", output)
+
     def test_an_idle_game_uses_no_processor_time(self):
         game = self.open("play", "--linear")
         game.read_until("White to move")

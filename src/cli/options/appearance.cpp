@@ -87,11 +87,16 @@ ui::BoardStyle::Pieces GlyphsOption::pieces() const {
 
 std::shared_ptr<AppearanceOptions> AppearanceOptions::add_to(SettingOptions &settings) {
     auto options = std::make_shared<AppearanceOptions>();
-    settings.add("look", options->look);
+    Option &look = settings.add("look", options->look);
+    settings.add_shorthand("--ascii", "look", "ascii").excludes(look);
     options->theme.add_to(settings);
     options->glyphs.add_to(settings);
     options->color.add_to(settings);
     return options;
+}
+
+notation::Charset AppearanceOptions::charset() const {
+    return look == ui::look_name(Look::ascii) ? notation::Charset::ascii : notation::Charset::utf8;
 }
 
 Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalAnswers &answers, bool images) const {

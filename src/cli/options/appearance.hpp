@@ -1,7 +1,8 @@
 #pragma once
-// Appearance of the game on a terminal, and its options --look, --theme, --glyphs and --color.
+// Appearance of the game on a terminal, and its options --look, --ascii, --theme, --glyphs and --color.
 
 #include "cli/options/setting_options.hpp"
+#include "notation/utf8.hpp"
 #include "term/terminal.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/themes/theme.hpp"
@@ -70,6 +71,8 @@ struct AppearanceOptions {
         return on(terminal.colors(), terminal.utf8(), terminal.answers(), terminal.cell_pixels().has_value());
     }
     Appearance on(int colors, bool unicode, const term::TerminalAnswers &answers, bool images) const;
+    /// The characters of text mode.
+    notation::Charset charset() const;
     /// Whether the look depends on the terminal's answers.
     bool needs_answers() const { return look == "auto" || look == "pixels"; }
 };

@@ -6,13 +6,11 @@
 
 namespace tondo::cli {
 
-std::shared_ptr<DrawingOptions> DrawingOptions::add_to(Command &command, SettingOptions &settings) {
+std::shared_ptr<DrawingOptions> DrawingOptions::add_to(SettingOptions &settings) {
     auto options = std::make_shared<DrawingOptions>();
     Option &characters = settings.add("characters", options->characters);
-    Option &ascii = command.add("--ascii", options->ascii, "The same as --characters ascii");
-    Option &unicode = command.add("--unicode", options->unicode, "The same as --characters unicode");
-    ascii.excludes(characters, unicode);
-    unicode.excludes(characters);
+    Option &unicode = settings.add_shorthand("--unicode", "characters", "unicode").excludes(characters);
+    settings.add_shorthand("--ascii", "characters", "ascii").excludes(characters, unicode);
     settings.add("size", options->size);
     return options;
 }
@@ -22,8 +20,7 @@ canvas::Extent DrawingOptions::extent() const {
 }
 
 ui::BoardStyle::Look DrawingOptions::look() const {
-    const std::string chosen = ascii ? "ascii" : unicode ? "unicode" : characters;
-    const bool beyond_ascii = chosen == "auto" ? system::utf8_locale() : chosen == "unicode";
+    const bool beyond_ascii = characters == "auto" ? system::utf8_locale() : characters == "unicode";
     return beyond_ascii ? ui::BoardStyle::Look::quadrant : ui::BoardStyle::Look::ascii;
 }
 

@@ -12,13 +12,11 @@ namespace tondo::cli {
 
 struct DrawingOptions {
     std::string characters;
-    bool ascii = false;
-    bool unicode = false;
     std::string size;
 
-    /// Adds the options to a command and its settings; call SettingOptions::apply() before reading values. The
-    /// command's callbacks share ownership.
-    static std::shared_ptr<DrawingOptions> add_to(Command &command, SettingOptions &settings);
+    /// Adds the options to a command's settings; call SettingOptions::apply() before reading values. The command's
+    /// callbacks share ownership.
+    static std::shared_ptr<DrawingOptions> add_to(SettingOptions &settings);
 
     canvas::Extent extent() const;
     /// The requested look, or the best one for the locale.

@@ -4,6 +4,7 @@
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace tondo::cli {
@@ -65,21 +66,38 @@ Option *SettingOptions::add(std::string_view name, bool &value, bool has_option)
     return option;
 }
 
+Option &SettingOptions::add_shorthand(const std::string &flag, std::string_view name, const std::string &value) {
+    const Setting &setting = *find_setting(name);
+    const auto added = std::find_if(shorthands_.begin(), shorthands_.end(),
+                                    [&](const Shorthand &each) { return each.flag->name() == flag; });
+    Option &option = added != shorthands_.end()
+                         ? *added->flag
+                         : command_->add(flag, unread_flag_, "Short for " + setting.option() + ' ' + value);
+    shorthands_.push_back({&setting, value, &option});
+    return option;
+}
+
+SettingInForce SettingOptions::in_force(const Added &added, const FileSettings &from_file) const {
+    if (added.option && added.option->given())
+        return {added.setting, *added.value, "flag " + added.setting->option()};
+    for (const Shorthand &each : shorthands_)
+        if (each.setting == added.setting && each.flag->given())
+            return {each.setting, each.value, "flag " + each.flag->name()};
+    return without_flag(*added.setting, from_file.settings, file());
+}
+
 std::vector<SettingInForce> SettingOptions::apply() const {
-    const std::optional<fs::path> settings_file = file();
     const FileSettings from_file = in_file();
     if (keys_)
         *keys_ = keymaps_of(from_file.keys);
-    std::vector<SettingInForce> in_force;
+    std::vector<SettingInForce> all;
     for (const Added &added : added_) {
-        in_force.push_back(added.option && added.option->given()
-                               ? SettingInForce{added.setting, *added.value, "flag " + added.setting->option()}
-                               : without_flag(*added.setting, from_file.settings, settings_file));
-        *added.value = in_force.back().value;
+        all.push_back(in_force(added, from_file));
+        *added.value = all.back().value;
         if (added.is_on)
             *added.is_on = added.setting->is_on(*added.value);
     }
-    return in_force;
+    return all;
 }
 
 // A missing file counts as empty, except the one that --config names.

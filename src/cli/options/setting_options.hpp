@@ -34,6 +34,9 @@ public:
     /// option or nullptr.
     Option *add(std::string_view name, std::string &value, bool has_option);
     Option *add(std::string_view name, bool &value, bool has_option);
+    /// Adds a flag that is short for one value of a setting, or lets a flag that was added so stand for this value,
+    /// too.
+    Option &add_shorthand(const std::string &flag, std::string_view name, const std::string &value);
     /// Section title in the help for the options added from now on.
     void begin_section(const std::string &title) { command_->begin_section(title); }
     /// Makes apply() read the key assignments of the settings file into `keys`, which must live as long.
@@ -56,13 +59,21 @@ private:
         std::string *value;
         bool *is_on = nullptr; ///< Set by the value of a setting that is on or off.
     };
+    struct Shorthand {
+        const Setting *setting;
+        std::string value;
+        Option *flag;
+    };
 
     FileSettings in_file() const;
+    SettingInForce in_force(const Added &added, const FileSettings &from_file) const;
 
     Command *command_ = nullptr;
     std::string chosen_file_;
     bool no_file_ = false;
     std::vector<Added> added_;
+    std::vector<Shorthand> shorthands_;
+    bool unread_flag_ = false;       ///< Target of those flags, which know themselves whether they were given.
     std::deque<std::string> values_; ///< Those without a text of the caller's.
     ui::Keymaps *keys_ = nullptr;
 };

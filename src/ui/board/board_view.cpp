@@ -153,11 +153,13 @@ private:
                 canvas_.put(on_canvas({column, row}), image.cell({column, row}));
     }
 
-    // Without colours, lines separate squares; squares that are too small for lines get textures.
+    // Without colours, lines separate squares and textures tell light from dark. An empty dark square whose cells all
+    // have lines shows its texture in one of them.
     bool draws_lines() const {
         return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_));
     }
     void draw_cells() {
+        SquareSet shaded;
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Sample sample = raster_.cell({column, row});
@@ -166,9 +168,16 @@ private:
                     draw_edge({column, row}, sample, *here);
                 else if (line != 0)
                     canvas_.put(on_canvas({column, row}), {line, theme_.label});
-                else if (sample.square)
+                else if (sample.square) {
                     canvas_.put(on_canvas({column, row}), background(*sample.square));
+                    shaded.insert(*sample.square);
+                }
             }
+        for (std::size_t i = 0; lines_ && i < raster_.shape().size; ++i)
+            if (const auto square = Square(i); !shaded.contains(square) && !position_.at(square) &&
+                                               raster_.slot(square).width > 0 &&
+                                               position_.board().shade[square] != Shade::light)
+                canvas_.put(layout_.cell_of(square), background(square));
     }
 
     // Whether a line at this cell would touch a piece next to it: a steep line, or any line if only the rim is drawn.
@@ -176,10 +185,22 @@ private:
         return lines_ && lines_->at(point) != 0 && (!lines_->is_lined() || lines_->is_steep(point));
     }
 
+    // The cells for a square's label, without the lines at their ends that the label can do without.
+    Slot slot_of(Square square) const {
+        Slot slot = raster_.slot(square);
+        const PieceLabel &label = labels_[square];
+        const int least =
+            static_cast<int>(label.body.size()) + (label.before != 0 ? 1 : 0) + (label.after != 0 ? 1 : 0);
+        const auto is_line = [&](int column) { return lines_ && lines_->at({column, slot.start.row}) != 0; };
+        while (slot.width > least && is_line(slot.start.column + slot.width - 1))
+            --slot.width;
+        for (; slot.width > least && is_line(slot.start.column); --slot.width)
+            ++slot.start.column;
+        return slot;
+    }
+
     // An empty cell of a square, in looks without sub-cells.
     Cell background(Square square) const {
-        if (lines_ && lines_->is_lined())
-            return {};
         if (lines_)
             return {texture(position_.board().shade[square]), theme_.label};
         return plain_cell(ground(square));
@@ -227,7 +248,7 @@ private:
 };
 
 void BoardDrawing::draw_token(Square square) {
-    const Slot slot = raster_.slot(square);
+    const Slot slot = slot_of(square);
     if (labels_[square].empty() || slot.width == 0)
         return;
     const PieceLabel label = fitted(labels_[square], slot.width);

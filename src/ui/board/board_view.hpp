@@ -45,7 +45,7 @@ struct BoardStyle {
         quadrant,   ///< Four sub-cells a cell.
         half_block, ///< Two half-cells a cell.
         fill,       ///< Plain backgrounds, ASCII.
-        ascii,      ///< Squares of characters and lines of ASCII; colours for pieces and signs only.
+        ascii,      ///< Rings or sides of squares as lines of ASCII, shaded; colours for pieces and signs only.
         strip,      ///< The rings unrolled, drawn in the look that painted() chooses.
     };
     enum class Pieces : std::uint8_t {

@@ -62,6 +62,16 @@ bool has_room_for_lines(const Raster &raster) {
     return slots >= least_slot * squares && rooms >= least_room * squares;
 }
 
+bool is_round(const Shape &shape) {
+    return !shape.squares[Square(0)].arcs.empty();
+}
+
+// Whether the side before a corner belongs to an arc.
+bool ends_arc_side(const Shape::Outline &outline, std::size_t corner) {
+    return std::any_of(outline.arcs.begin(), outline.arcs.end(),
+                       [&](const Shape::Outline::Arc &arc) { return arc.first < corner && corner <= arc.last; });
+}
+
 // Converts a shape's spot to cells.
 Spot on_screen(const Raster &raster, Spot spot) {
     return {(spot.x + 1) / 2 * raster.columns() + hair, (spot.y + 1) / 2 * raster.rows() + hair};
@@ -70,15 +80,16 @@ Spot on_screen(const Raster &raster, Spot spot) {
 } // namespace
 
 LineDrawing::LineDrawing(const Raster &raster, Pen pen)
-    : pen_(pen), lined_(has_room_for_lines(raster)), glyphs_(raster.columns(), raster.rows()) {
+    : pen_(pen), roomy_(has_room_for_lines(raster)), lined_(roomy_ && !is_round(raster.shape())),
+      glyphs_(raster.columns(), raster.rows()) {
     // The rim comes last, so that it is unbroken.
     const std::vector<Side> sides = drawn_sides(raster);
     for (const bool rim : {false, true})
         for (const bool by_rows : {false, true})
             for (const Side &side : sides)
                 if (side.rim == rim && is_by_rows(side) == by_rows)
-                    by_rows ? draw_steep(side) : draw_level(side);
-    if (lined_)
+                    by_rows ? draw_steep(side) : draw_level(raster, side);
+    if (roomy_)
         draw_crossings(raster);
 }
 
@@ -95,21 +106,20 @@ bool LineDrawing::is_steep(Point point) const {
 // Returns each side once, its ends from left to right.
 std::vector<LineDrawing::Side> LineDrawing::drawn_sides(const Raster &raster) const {
     const auto place = [](const Side &side) { return std::tie(side.from.x, side.from.y, side.to.x, side.to.y); };
+    const bool round = is_round(raster.shape());
     // Without lines, squares in rows need no rim, and that of hexagons is a zigzag finer than characters.
-    bool round = false;
     bool leans = false;
     bool zigzags = false;
     std::vector<Side> all;
     for (std::size_t i = 0; i < raster.shape().size; ++i) {
         const Shape::Outline &outline = raster.shape().squares[Square(i)];
-        round = round || !outline.arcs.empty();
         zigzags = zigzags || outline.corners.size() > 4;
         Spot from = on_screen(raster, outline.corners.back());
-        for (const Spot corner : outline.corners) {
-            const Spot to = on_screen(raster, corner);
+        for (std::size_t corner = 0; corner < outline.corners.size(); ++corner) {
+            const Spot to = on_screen(raster, outline.corners[corner]);
             leans = leans || (std::abs(to.x - from.x) > 1 && std::abs(to.y - from.y) > 1);
             const bool rightward = std::tie(from.x, from.y) < std::tie(to.x, to.y);
-            all.push_back(rightward ? Side{from, to} : Side{to, from});
+            all.push_back({rightward ? from : to, rightward ? to : from, ends_arc_side(outline, corner)});
             from = to;
         }
     }
@@ -119,16 +129,21 @@ std::vector<LineDrawing::Side> LineDrawing::drawn_sides(const Raster &raster) co
     for (auto first = all.begin(); first != all.end();) {
         const auto last =
             std::find_if(first, all.end(), [&](const Side &side) { return place(side) != place(*first); });
-        const bool rim = (round || (!lined_ && leans && !zigzags)) && last - first == 1;
-        if (lined_ || rim)
-            drawn.push_back({first->from, first->to, rim});
+        first->rim = last - first == 1;
+        if (round ? first->arc : lined_ || (first->rim && leans && !zigzags))
+            drawn.push_back(*first);
         first = last;
     }
     return drawn;
 }
 
-// Draws one character a column.
-void LineDrawing::draw_level(const Side &side) {
+// Draws one character a column, if possible in a cell where no piece is written.
+void LineDrawing::draw_level(const Raster &raster, const Side &side) {
+    constexpr double through_piece = 0.3; // in rows
+    const auto is_for_piece = [&](Point point) {
+        const std::optional<Square> square = raster.cell(point).square;
+        return square && raster.slot(*square).contains(point);
+    };
     const double slope = (side.to.y - side.from.y) / (side.to.x - side.from.x);
     for (int column = static_cast<int>(std::ceil(side.from.x - 0.5)); column + 0.5 < side.to.x; ++column) {
         const double y = side.from.y + (column + 0.5 - side.from.x) * slope;
@@ -138,7 +153,9 @@ void LineDrawing::draw_level(const Side &side) {
         for (int row = std::max(0, static_cast<int>(y) - 1); row < std::min(glyphs_.rows(), static_cast<int>(y) + 1);
              ++row)
             for (const Stroke &stroke : glyphs_of(pen_).level)
-                if (const double off = std::abs(row + stroke.height - y); off < least) {
+                if (const double off =
+                        std::abs(row + stroke.height - y) + (is_for_piece({column, row}) ? through_piece : 0);
+                    off < least) {
                     least = off;
                     nearest = {column, row};
                     glyph = stroke.glyph;

@@ -24,7 +24,7 @@ constexpr std::array looks{
     Choice<Look>{"quadrant", Look::quadrant, "four sub-cells a character"},
     Choice<Look>{"half-block", Look::half_block, "two colours a character"},
     Choice<Look>{"fill", Look::fill, "plain backgrounds"},
-    Choice<Look>{"ascii", Look::ascii, "letters alone"},
+    Choice<Look>{"ascii", Look::ascii, "lines and letters of ASCII"},
     Choice<Look>{"strip", Look::strip, "the rings unrolled"},
 };
 constexpr std::array glyph_sets{

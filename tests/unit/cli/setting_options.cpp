@@ -61,6 +61,27 @@ TEST_CASE("settings: an option precedes the environment, the environment the fil
     CHECK(asked_for.look == "ascii");
 }
 
+TEST_CASE("settings: a flag is short for a value, and for those of several settings") {
+    const TestDirectory directory;
+    const Variable variable("TONDO_LOOK", "half-block");
+    const auto values = [](const std::vector<std::string> &arguments) {
+        Command command("look", "");
+        std::string look;
+        std::string characters;
+        const auto options = SettingOptions::add_to(command);
+        Option &named = options->add("look", look);
+        options->add("characters", characters);
+        options->add_shorthand("--ascii", "look", "ascii").excludes(named);
+        options->add_shorthand("--ascii", "characters", "ascii");
+        parse(command, arguments);
+        std::string all = options->apply().front().source;
+        return all + ": " + look + ", " + characters;
+    };
+    CHECK(values({}) == "environment TONDO_LOOK: half-block, auto");
+    CHECK(values({"--ascii"}) == "flag --ascii: ascii, ascii");
+    CHECK_THROWS_AS(values({"--ascii", "--look", "fill"}), Failure);
+}
+
 TEST_CASE("settings: an empty variable is ignored, a malformed one is a usage error") {
     const TestDirectory directory;
     {

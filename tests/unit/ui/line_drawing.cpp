@@ -36,9 +36,10 @@ std::u32string glyphs(const Drawn &drawn) {
 
 } // namespace
 
-TEST_CASE("squares have lines from the size at which pieces fit between them") {
-    CHECK_FALSE(drawn("3man", 56, 28).lines.is_lined());
-    CHECK(drawn("3man", 96, 34).lines.is_lined());
+TEST_CASE("squares have lines from the size at which pieces fit between them, those of round boards rings at any") {
+    CHECK_FALSE(drawn("3man", 96, 34).lines.is_lined());
+    CHECK(glyphs(drawn("3man", 96, 34)).find(U'+') != std::u32string::npos);
+    CHECK(glyphs(drawn("3man", 56, 28)).find(U'+') == std::u32string::npos);
     CHECK_FALSE(drawn("three-kings", 40, 17).lines.is_lined());
     CHECK(drawn("three-kings", 80, 24).lines.is_lined());
     CHECK_FALSE(drawn("nivichanov", 80, 34).lines.is_lined());
