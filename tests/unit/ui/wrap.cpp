@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 using namespace tondo::canvas;
-using namespace tondo::ui;
 
 TEST_CASE("wrap: lines end at blanks, counted in characters") {
     using Lines = std::vector<std::string>;
