@@ -1,6 +1,7 @@
 #include "canvas/canvas.hpp"
 
 #include "canvas/glyph.hpp"
+#include "canvas/sgr.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -10,19 +11,6 @@ namespace tondo::canvas {
 
 namespace {
 
-// Appends the SGR numbers of a colour; `base` is 30 for text, 40 for background.
-void append_ink(std::string &out, Ink ink, int base) {
-    if (ink.is_default())
-        return;
-    const int number = ink.number;
-    if (number < 8)
-        out += ";" + std::to_string(base + number);
-    else if (number < 16)
-        out += ";" + std::to_string(base + 60 + number - 8);
-    else
-        out += ";" + std::to_string(base + 8) + ";5;" + std::to_string(number);
-}
-
 void append_style(std::string &out, const Style &style) {
     out += "\x1b[0";
     if (style.bold)
@@ -31,8 +19,10 @@ void append_style(std::string &out, const Style &style) {
         out += ";4";
     if (style.reverse)
         out += ";7";
-    append_ink(out, style.text, 30);
-    append_ink(out, style.ground, 40);
+    if (!style.text.is_default())
+        out += ';' + sgr_numbers(style.text, 30);
+    if (!style.ground.is_default())
+        out += ';' + sgr_numbers(style.ground, 40);
     out += "m";
 }
 

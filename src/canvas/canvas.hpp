@@ -17,10 +17,13 @@ namespace tondo::canvas {
 
 struct Picture;
 
-/// A terminal colour number, 0–7, 0–15 or 0–255 by colour depth; negative for the terminal's default.
+/// A terminal colour number, 0–7, 0–15 or 0–255 by colour depth; from first_direct on a direct colour, 0xRRGGBB above
+/// it; negative for the terminal's default.
 struct Ink {
-    std::int16_t number = -1;
+    std::int32_t number = -1;
+    static constexpr std::int32_t first_direct = 1 << 24;
     constexpr bool is_default() const { return number < 0; }
+    constexpr bool is_direct() const { return number >= first_direct; }
     friend constexpr bool operator==(Ink, Ink) = default;
 };
 

@@ -27,6 +27,7 @@ constexpr std::array<Rgb, 16> first_sixteen{{{0, 0, 0},
 
 constexpr int first_of_cube = 16;
 constexpr int first_gray = 232;
+constexpr int last_gray = 255;
 
 constexpr int cube_level(int step) {
     return step == 0 ? 0 : 55 + 40 * step;
@@ -48,6 +49,8 @@ double luminance(Rgb color) {
 } // namespace
 
 Rgb rgb(Ink ink) {
+    if (ink.is_direct())
+        return {ink.number >> 16 & 0xff, ink.number >> 8 & 0xff, ink.number & 0xff};
     if (ink.number < first_of_cube)
         return first_sixteen[static_cast<std::size_t>(ink.number)];
     if (ink.number < first_gray) {
@@ -56,6 +59,16 @@ Rgb rgb(Ink ink) {
     }
     const int level = 8 + 10 * (ink.number - first_gray);
     return {level, level, level};
+}
+
+// The weights of distance() are those of the channels, so the nearest of the cube is that in each channel, and the
+// nearest gray that of their weighted mean.
+Ink nearest(Rgb color) {
+    const auto step = [](int level) { return level < 48 ? 0 : level < 115 ? 1 : (level - 35) / 40; };
+    const Ink in_cube{first_of_cube + 36 * step(color.red) + 6 * step(color.green) + step(color.blue)};
+    const int mean = (3 * color.red + 6 * color.green + color.blue) / 10;
+    const Ink gray{first_gray + std::clamp((mean - 3) / 10, 0, last_gray - first_gray)};
+    return distance(rgb(gray), color) < distance(rgb(in_cube), color) ? gray : in_cube;
 }
 
 // Weighted, because the eye sees green and red better than blue.

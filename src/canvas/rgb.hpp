@@ -14,6 +14,14 @@ struct Rgb {
 /// The RGB value of an ink, which must not be the terminal's default.
 Rgb rgb(Ink ink);
 
+/// A direct colour.
+constexpr Ink direct(Rgb color) {
+    return {Ink::first_direct + (color.red << 16 | color.green << 8 | color.blue)};
+}
+
+/// The nearest of the colours 16–255, which all terminals have alike.
+Ink nearest(Rgb color);
+
 /// An approximate perceptual distance of two colours; 0 if they are equal.
 int distance(Rgb a, Rgb b);
 

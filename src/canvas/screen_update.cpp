@@ -1,6 +1,7 @@
 #include "canvas/screen_update.hpp"
 
 #include "canvas/glyph.hpp"
+#include "canvas/sgr.hpp"
 #include "notation/join.hpp"
 
 #include <algorithm>
@@ -32,21 +33,8 @@ bool is_certain(const Cell &cell, bool wide) {
 // The SGR numbers (Select Graphic Rendition) that change one style to another.
 class Rendition {
 public:
-    void add(int number) { notation::add_part(numbers_, std::to_string(number), ";"); }
-
-    void add_ink(Ink ink, int base) {
-        if (ink.is_default())
-            add(base + 9);
-        else if (ink.number < 8)
-            add(base + ink.number);
-        else if (ink.number < 16)
-            add(base + 60 + ink.number - 8);
-        else {
-            add(base + 8);
-            add(5);
-            add(ink.number);
-        }
-    }
+    void add(const std::string &numbers) { notation::add_part(numbers_, numbers, ";"); }
+    void add(int number) { add(std::to_string(number)); }
 
     void add_changes(const Style &from, const Style &to) {
         const auto toggle = [&](bool before, bool after, int on, int off) {
@@ -57,9 +45,9 @@ public:
         toggle(from.underline, to.underline, 4, 24);
         toggle(from.reverse, to.reverse, 7, 27);
         if (from.text != to.text)
-            add_ink(to.text, 30);
+            add(sgr_numbers(to.text, 30));
         if (from.ground != to.ground)
-            add_ink(to.ground, 40);
+            add(sgr_numbers(to.ground, 40));
     }
 
     std::size_t size() const { return numbers_.size(); }

@@ -179,7 +179,7 @@ private:
             game_output.finish();
         }
         if (prints_report() && options_.output != "-") {
-            const ui::Theme &theme = options_.theme.theme().at(options_.color.printed_depth());
+            const ui::Theme theme = options_.theme.palette(options_.color.printed_depth());
             std::cout << write_report(game_.tree, points,
                                       {options_.drawing->extent(), options_.drawing->look(), &theme});
         }

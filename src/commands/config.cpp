@@ -1,3 +1,4 @@
+#include "cli/options/appearance.hpp"
 #include "cli/options/setting_options.hpp"
 #include "cli/settings/settings_file.hpp"
 #include "commands/command.hpp"
@@ -72,32 +73,63 @@ void print(const std::vector<cli::SettingInForce> &settings, bool names_files) {
                   << '\n';
 }
 
-// Prints the keys of a section in the syntax of the settings file.
-void print(const ui::KeySection &section, const std::vector<cli::KeyAssignment> &assigned,
-           const std::optional<fs::path> &file) {
-    struct Row {
-        std::string_view name;
-        std::string keys;
-        std::string source = "default";
-    };
-    std::vector<Row> rows;
+// A line of a section: a key or a colour.
+struct Row {
+    std::string_view name;
+    std::string value;
+    std::string source = "default";
+};
+
+// Prints a section in the syntax of the settings file.
+void print(std::string_view section, const std::vector<Row> &rows) {
     std::size_t names = 0;
     std::size_t values = 0;
-    for (const ui::CommandText &command : section.commands) {
-        Row row{command.name, cli::list_of_keys(section.defaults().keys(command))};
-        for (const cli::KeyAssignment &each : assigned)
-            if (each.command == &command) {
-                row.keys = cli::list_of_keys(each.keys);
-                row.source = "file" + (file ? ' ' + file->string() + ':' + std::to_string(each.place.line) : "");
-            }
+    for (const Row &row : rows) {
         names = std::max(names, row.name.size());
-        values = std::max(values, row.keys.size());
-        rows.push_back(std::move(row));
+        values = std::max(values, row.value.size());
     }
-    std::cout << "\n[" << section.name << "]\n";
+    std::cout << "\n[" << section << "]\n";
     for (const Row &row : rows)
         std::cout << std::left << std::setw(static_cast<int>(names)) << row.name << " = "
-                  << std::setw(static_cast<int>(values)) << row.keys << "  # " << notation::escaped(row.source) << '\n';
+                  << std::setw(static_cast<int>(values)) << row.value << "  # " << notation::escaped(row.source)
+                  << '\n';
+}
+
+std::string source_of(const notation::Place &place, const std::optional<fs::path> &file) {
+    return "file" + (file ? ' ' + file->string() + ':' + std::to_string(place.line) : "");
+}
+
+void print_colors(const std::vector<cli::ColorAssignment> &assigned, const std::optional<fs::path> &file) {
+    std::vector<Row> rows;
+    for (const ui::ColorPart &part : ui::color_parts()) {
+        rows.push_back({part.name, cli::quoted_value("theme")});
+        for (const cli::ColorAssignment &each : assigned)
+            if (each.color.part == &part)
+                rows.back() = {part.name, cli::quoted_value(each.value), source_of(each.place, file)};
+    }
+    print("colors", rows);
+}
+
+void print_keys(const ui::KeySection &section, const std::vector<cli::KeyAssignment> &assigned,
+                const std::optional<fs::path> &file) {
+    std::vector<Row> rows;
+    for (const ui::CommandText &command : section.commands) {
+        rows.push_back({command.name, cli::list_of_keys(section.defaults().keys(command))});
+        for (const cli::KeyAssignment &each : assigned)
+            if (each.command == &command)
+                rows.back() = {command.name, cli::list_of_keys(each.keys), source_of(each.place, file)};
+    }
+    print(section.name, rows);
+}
+
+// One line on standard error for each own colour that is hard to see in the theme.
+void warn(const std::string &theme, const std::vector<cli::ColorAssignment> &assigned) {
+    cli::ThemeOption option;
+    option.name = theme;
+    for (const cli::ColorAssignment &each : assigned)
+        option.own.push_back(each.color);
+    for (const std::string &warning : ui::contrast_warnings(option.palette(ui::Depth::direct), option.own))
+        std::cerr << "tondo: " << warning << '\n';
 }
 
 int run(const ConfigOptions &options) {
@@ -113,9 +145,12 @@ int run(const ConfigOptions &options) {
         const std::vector<cli::SettingInForce> settings = options.settings->apply();
         if (options.name.empty()) {
             print(settings, !options.restricted);
+            const std::optional<fs::path> file = options.restricted ? std::nullopt : options.settings->file();
+            const std::vector<cli::ColorAssignment> colors = options.settings->color_assignments();
+            print_colors(colors, file);
             for (const ui::KeySection &section : ui::key_sections())
-                print(section, options.settings->key_assignments(),
-                      options.restricted ? std::nullopt : options.settings->file());
+                print_keys(section, options.settings->key_assignments(), file);
+            warn(options.values.at("theme"), colors);
         } else
             std::cout << options.values.at(options.name) << '\n';
     }
@@ -144,7 +179,8 @@ Run add_config(cli::Command &command) {
     example.excludes(name, path);
     init.excludes(name, path, example, no_file);
     command.add_footer("An option comes before its environment variable (--look before TONDO_LOOK),\n"
-                       "that before the settings file, and that before the default.");
+                       "that before the settings file, and that before the default. The file alone has\n"
+                       "[colors] of your own, and [keys].");
     for (const cli::Setting &setting : cli::all_settings())
         options->settings->add(setting.name, options->values[setting.name]);
     return [=] { return run(*options); };

@@ -106,7 +106,8 @@ Diagnostic color_diagnostic(const term::TerminalKind &kind, const term::Terminal
                             const cli::AppearanceOptions &appearance,
                             const std::vector<cli::SettingInForce> &settings) {
     const ui::Depth depth = appearance.color.depth(colors);
-    const std::string used = depth == ui::Depth::full      ? "256"
+    const std::string used = depth == ui::Depth::direct    ? "direct"
+                             : depth == ui::Depth::full    ? "256"
                              : depth == ui::Depth::sixteen ? "16"
                              : depth == ui::Depth::eight   ? "8"
                                                            : "none";
@@ -131,7 +132,7 @@ Diagnostic look_diagnostic(const cli::Appearance &drawn, const std::vector<cli::
     std::string words = name + ": " +
                         chosen(settings, "look",
                                look == Look::pixels       ? "UTF-8, 256 colours, and a terminal that shows images"
-                               : look == Look::sextant    ? "UTF-8, 256 colours, and a terminal that draws sextants"
+                               : drawn.style.sextants     ? "UTF-8, 256 colours, and a terminal that draws sextants"
                                : drawn.style.has_blocks() ? "UTF-8 and 256 colours"
                                : look == Look::fill ? system::utf8_locale() ? "fewer than 256 colours" : "no UTF-8"
                                                     : "no colours");
@@ -176,6 +177,14 @@ Diagnostic size_diagnostic(int terminal) {
             notation::add_part(without, std::string(rules.key) + ": " + ui::too_small(board), "; ");
     }
     return {"size", words + (without.empty() ? ", room for every board" : ": " + without), !any};
+}
+
+Diagnostic theme_diagnostic(const cli::Appearance &drawn, const cli::ThemeOption &theme,
+                            const std::vector<cli::SettingInForce> &settings) {
+    std::string words = std::string(theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"));
+    for (const std::string &warning : ui::contrast_warnings(*drawn.theme, theme.own))
+        words += "; " + warning;
+    return {"theme", words};
 }
 
 // Whether a file could be created in the directory, or in its first existing parent.
@@ -267,7 +276,7 @@ std::vector<Diagnostic> examine(const cli::AppearanceOptions &appearance,
         size_diagnostic(terminal.get()),
         color_diagnostic(kind, answers, colors, appearance, settings),
         look_diagnostic(drawn, settings),
-        {"theme", std::string(appearance.theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"))},
+        theme_diagnostic(drawn, appearance.theme, settings),
         {"pieces", chosen(settings, "glyphs", "pictures")},
         glyph_diagnostic(kind, terminal.get()),
         {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},

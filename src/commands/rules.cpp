@@ -77,7 +77,7 @@ void show_clause(const RulesOptions &options, const cli::DrawingOptions &drawing
     const learn::Example *const example = learn::example_of(rules, *clause);
     if (!example)
         return;
-    const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
+    const ui::Theme theme = options.theme.palette(options.color.printed_depth());
     const auto canvas = ui::draw_example(rules, *example, drawing.extent(),
                                          {.look = drawing.look(), .pieces = options.glyphs.pieces()}, theme);
     if (!canvas)

@@ -101,7 +101,7 @@ std::optional<std::string> picture(const ShowOptions &options, const game::LiveG
     if (::isatty(STDOUT_FILENO) && !term::window_size().holds({size.columns, size.rows + 1}))
         throw system::bad_usage("look pixels: the terminal has no room for " + std::to_string(size.columns) + "x" +
                                 std::to_string(size.rows + 1) + "; --size says how large the board is");
-    const ui::Theme &theme = options.theme.theme().at(options.color.depth(256));
+    const ui::Theme theme = options.theme.palette(options.color.depth(256));
     canvas::Canvas canvas(size.columns, size.rows);
     canvas.cell_pixels = printing.cell;
     const ui::BoardStyle style{.look = Look::pixels, .pieces = options.glyphs.pieces(), .depth = theme.depth};
@@ -114,8 +114,9 @@ std::optional<std::string> picture(const ShowOptions &options, const game::LiveG
 int run(const ShowOptions &options, const cli::PositionOptions &position, const cli::DrawingOptions &drawing) {
     const game::LiveGame live = game_to_show(options, position);
     const std::size_t plies = cli::chosen_ply(live.game(), options.ply);
-    const ui::Theme &theme = options.theme.theme().at(options.color.printed_depth());
-    const ui::BoardStyle style = style_of(options, drawing, theme.depth);
+    const ui::Depth depth = options.color.printed_depth();
+    const ui::Theme theme = options.theme.palette(depth);
+    const ui::BoardStyle style = style_of(options, drawing, theme.depth == ui::Depth::mono ? theme.depth : depth);
     const ui::Diagram diagram = drawing.diagram(live.rules().board(), Seat::first, style.look == Look::strip);
     if (options.look == "pixels")
         if (const std::optional<std::string> printed = picture(options, live, plies, diagram)) {

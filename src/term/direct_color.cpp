@@ -4,18 +4,18 @@
 
 namespace tondo::term {
 
-int direct_color(int number) {
+int direct_color(canvas::Ink ink) {
     constexpr int first_bright = 8;
     constexpr int first_of_cube = 16;
     constexpr int first_gray = 232;
-    if (number < first_bright)
-        return number;
-    const canvas::Rgb color = canvas::rgb({static_cast<std::int16_t>(number)});
+    if (ink.number < first_bright)
+        return ink.number;
+    const canvas::Rgb color = canvas::rgb(ink);
     const int packed = color.red << 16 | color.green << 8 | color.blue;
     // Some of these terminals read small numbers as palette indices; one step of green keeps black and blues above
     // them.
-    const bool in_cube = number >= first_of_cube && number < first_gray;
-    return in_cube ? packed | 1 << 8 : packed;
+    const bool in_cube = ink.number >= first_of_cube && ink.number < first_gray;
+    return in_cube || (ink.is_direct() && packed <= 0xff) ? packed | 1 << 8 : packed;
 }
 
 } // namespace tondo::term

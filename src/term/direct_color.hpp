@@ -1,9 +1,11 @@
 #pragma once
 
+#include "canvas/canvas.hpp"
+
 namespace tondo::term {
 
-/// Converts a colour of xterm's palette (0 … 255) for direct-colour terminals (xterm-direct): 0xRRGGBB, or the number
-/// itself below 8, where both numberings agree.
-int direct_color(int number);
+/// Converts an ink for direct-colour terminals (xterm-direct): 0xRRGGBB, or the number itself below 8, where both
+/// numberings agree.
+int direct_color(canvas::Ink ink);
 
 } // namespace tondo::term

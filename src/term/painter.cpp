@@ -1,6 +1,7 @@
 #include "term/painter.hpp"
 
 #include "canvas/glyph.hpp"
+#include "canvas/rgb.hpp"
 #include "canvas/screen_update.hpp"
 #include "system/unique_fd.hpp"
 #include "term/direct_color.hpp"
@@ -27,7 +28,9 @@ attr_t attributes(const canvas::Style &style) {
 }
 
 int color_number(canvas::Ink ink) {
-    return COLORS > palette && !ink.is_default() ? direct_color(ink.number) : ink.number;
+    if (ink.is_default())
+        return ink.number;
+    return COLORS > palette ? direct_color(ink) : ink.is_direct() ? nearest(rgb(ink)).number : ink.number;
 }
 
 int color_pair(const canvas::Style &style) {
@@ -71,7 +74,9 @@ void Painter::fit_to_window() {
 // Replaces glyphs and colours that the terminal does not support.
 void Painter::drop_unknown(canvas::Canvas &canvas) const {
     const int known = colors();
-    const auto known_ink = [known](canvas::Ink ink) { return ink.number < known ? ink : canvas::Ink{}; };
+    const auto known_ink = [known](canvas::Ink ink) {
+        return ink.number < known || (ink.is_direct() && known == palette) ? ink : canvas::Ink{};
+    };
     for (canvas::Cell &cell : canvas.cells()) {
         if (!utf8_ && (cell.glyph >= 0x80 || cell.glyph == canvas::second_half))
             cell = {canvas::replacement_glyph, cell.style};

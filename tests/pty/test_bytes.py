@@ -14,12 +14,12 @@ from programs import plays  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
 # The most for a first paint, and for a step of the cursor.
-LIMITS = {"quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 350), "fill": (6_000, 150), "ascii": (6_000, 150)}
+LIMITS = {"fitted": (11_000, 300), "quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 350), "fill": (6_000, 150), "ascii": (6_000, 150)}
 # The present number of bytes and a margin, so that an increase is noticed.
-PAINTS = {"sextant": 9_200, "quadrant": 8_800, "half-block": 7_700, "fill": 5_800, "ascii": 3_800}
+PAINTS = {"fitted": 8_800, "sextant": 9_200, "quadrant": 8_800, "half-block": 7_700, "fill": 5_800, "ascii": 3_800}
 # A replayed ply; the most expensive one greys a whole army.
-PLIES = {"sextant": 1_900, "quadrant": 1_900, "half-block": 1_800, "fill": 1_300, "ascii": 1_100}
-THEMES = ("dark", "light", "colorblind")
+PLIES = {"fitted": 2_000, "sextant": 1_900, "quadrant": 1_900, "half-block": 1_800, "fill": 1_300, "ascii": 1_100}
+THEMES = ("dark", "light", "strong", "slate", "emerald", "colorblind")
 ARROWS = ("up", "right", "down", "left")
 
 
@@ -46,6 +46,10 @@ class Bytes(harness.TestCase):
     def test_sextant(self):
         self.hold_limits("sextant")
         self.hold_limits_of_the_replay("sextant")
+
+    def test_fitted(self):
+        self.hold_limits("fitted")
+        self.hold_limits_of_the_replay("fitted")
 
     def test_quadrant(self):
         self.hold_limits("quadrant")
@@ -109,9 +113,22 @@ class Bytes(harness.TestCase):
         player.settle()
         return bytes(player.output[before:])
 
+    def test_a_round(self):
+        for look in ("fitted", "sextant", "quadrant", "fill"):
+            for animation, limit in (("off", 6_000), ("on", 8_000)):
+                with self.subTest(look, animation=animation):
+                    player = self.board("play", "--look", look, "--gray", plays("m2m4"), "--black", plays("u2u4"),
+                                        "--bot-pace", "0", "--hints", "off", "--animation", animation)
+                    before = len(player.output)
+                    player.type("e4\r")
+                    player.wait_for_move("u4")
+                    player.wait_for("White to move")
+                    player.settle()
+                    self.assertLessEqual(len(player.output) - before, limit)
+
     def test_a_lit_path_sends_only_its_own_cells(self):
         lit = re.compile(rb"48;5;(221|227)m")
-        for look in ("quadrant", "fill"):
+        for look in ("fitted", "quadrant", "fill"):
             with self.subTest(look):
                 still = self.bytes_of_a_bots_move(look, "off")
                 moving = self.bytes_of_a_bots_move(look, "on")

@@ -101,14 +101,14 @@ class Commands(harness.TestCase):
         self.assertNotIn("\x1b[", self.run_plain("show", "--color=auto").stdout)
         colors = {"8": r"\x1b\[[0-9;]*;4[0-7]m", "16": r"\x1b\[[0-9;]*;10[0-7]m", "256": r"\x1b\[[0-9;]*;48;5;"}
         for depth, sequence in colors.items():
-            for theme in ("dark", "light", "colorblind"):
+            for theme in ("dark", "light", "strong", "slate", "emerald", "colorblind"):
                 with self.subTest(theme, depth=depth):
                     shown = self.run_plain("show", "--theme", theme, "--color", depth, extra={"NO_COLOR": "1"}).stdout
                     self.assertRegex(shown, sequence)
                     self.assertEqual("48;5;" in shown, depth == "256")
         self.assertIn("♚", self.run_plain("show", "--unicode", "--glyphs", "symbols").stdout)
         looks = {look: self.run_plain("show", "--color", "always", "--look", look).stdout
-                 for look in ("sextant", "quadrant", "half-block", "fill", "ascii", "strip")}
+                 for look in ("fitted", "sextant", "quadrant", "half-block", "fill", "ascii", "strip")}
         self.assertEqual(len(set(looks.values())), len(looks))
         self.assertTrue(looks["ascii"].isascii())
         for look in looks: # what cannot be shown gives way to ASCII
@@ -205,7 +205,7 @@ class Commands(harness.TestCase):
         self.refused(2, "show", "--size", "big")
         self.refused(2, "show", "--game", "0", saying="range 1 to 999999999")
         self.refused(2, "play", "--look", "fancy")
-        self.refused(2, "play", "--theme", "pink", saying="dark, light, colorblind or mono")
+        self.refused(2, "play", "--theme", "pink", saying="dark, light, strong, slate, emerald, colorblind or mono")
         self.refused(2, "show", "--glyphs", "runes", saying="letters or symbols")
         self.refused(2, "show", "--color", "most", saying="256 or direct")
         self.refused(2, "--theme", "light", "show", saying="tondo show --theme")

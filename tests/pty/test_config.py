@@ -101,6 +101,7 @@ class Config(harness.TestCase):
         printed = self.printed("config", "--look", "fill", "--size", "90x30")
         read = tomllib.loads(printed)
         keys = read.pop("keys")
+        self.assertEqual(set(read.pop("colors").values()), {"theme"})
         self.assertEqual(tuple(read), NAMES)
         self.assertEqual((read["look"], read["size"]), ("fill", "90x30"))
         self.assertEqual(keys["undo"], ["U", "Bksp"])
@@ -115,6 +116,33 @@ class Config(harness.TestCase):
         self.assertEqual(tomllib.loads(printed)["white"], value)
         self.write(printed)
         self.assertEqual(self.printed("config", "white", "--color=never"), value + "\n")
+
+    def test_own_colors(self):
+        self.write('[colors]\nlight-square = "#123456"\ncursor = 51\n')
+        self.assertIn(f'light-square  = "#123456"  # file {self.path}:2\n', self.printed("config"))
+        shown = self.printed("show", "--color", "direct")
+        self.assertIn("48;2;18;52;86", shown)
+        self.assertIn("48;5;236", self.printed("show", "--color", "256"))  # the nearest
+        self.assertEqual(self.printed("show", "--color", "16"), self.printed("show", "--color", "16", "--no-config"))
+        player = self.start("play", "--theme", "slate")
+        player.wait_for("to move")
+        player.settle()
+        self.assertIn(b"48;5;236", player.output)
+        self.assertIn(b"48;5;60", player.output)  # dark squares of slate
+        self.assertRegex(bytes(player.output), rb"[34]8;5;51\b")
+        player.type(":theme emerald\r")
+        player.wait_for("Theme emerald")
+        self.assertIn(b"48;5;65", player.output)
+        player.settle()
+        self.assertNotIn(b"48;5;108", player.output)
+
+    def test_own_colors_that_are_hard_to_see(self):
+        self.write('[colors]\nlight-square = "#ffffff"\n')
+        run = self.run_plain("config")
+        warning = "[colors] white has a contrast of 1.00 to light-square; at least 1.15 is easy to see"
+        self.assertIn(f"tondo: {warning}\n", run.stderr)
+        self.assertIn(warning, self.run_plain("doctor").stdout)
+        self.start("play", columns=120).wait_for(warning)
 
     def test_path(self):
         self.assertEqual(self.printed("config", "--path"), f"{self.path}\n")
@@ -148,13 +176,14 @@ class Config(harness.TestCase):
     def test_bad_files(self):
         for text, place, saying in (
             ('lok = "fill"\n', "1:1", "there is no setting 'lok'"),
-            ('\nlook = "fancy"\n', "2:8", "look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'"),
+            ('\nlook = "fancy"\n', "2:8", "look: expected auto, pixels, fitted, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'"),
             ("look = fill\n", "1:9", '(a setting is written look = "auto")'),
             ('look = ["fill"]\n', "1:8", "expected a value in quotes"),
             ('look = "fill\n', "1:13", "unescaped control characters"),
             ('[play]\nlook = "fill"\n', "1:1", "there is no section 'play'"),
             ('look = "fill"\n\nlook = "ascii"\n', "3:1", "look is set twice, first on line 1"),
             (b"# \xff\n", "1:3", "UTF-8"),
+            ('[colors]\ncursor = "pink"\n', "2:10", "cursor: expected theme, #rrggbb, or a number from 0 to 255, not 'pink'"),
             ("\x1b[31m\n", "1:1", "saw '\\u001B'"),
         ):
             with self.subTest(text):
@@ -183,7 +212,7 @@ class Config(harness.TestCase):
     def test_bad_variables_and_options(self):
         self.refused(2, "show", extra={"TONDO_COLOR": "loud"}, saying="TONDO_COLOR: expected auto, always, never, 8, 16, 256 or direct, not 'loud'")
         self.refused(2, "config", extra={"TONDO_SIZE": "\x1b[2J"}, saying="TONDO_SIZE: expected COLSxROWS")
-        self.refused(2, "config", "--look", "fancy", saying="--look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'")
+        self.refused(2, "config", "--look", "fancy", saying="--look: expected auto, pixels, fitted, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'")
         self.assertEqual(self.sources(extra={"TONDO_LOOK": ""})["look"], ("auto", "default"))
 
     def test_options_before_a_command(self):

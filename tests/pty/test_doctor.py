@@ -29,7 +29,7 @@ class Doctor(harness.TestCase):
         self.assertEqual(found["locale"], "C.UTF-8, UTF-8 (LC_ALL=C.UTF-8)")
         self.assertIn("known to terminfo", found["terminal"])
         self.assertIn("terminfo has 256", found["colours"])
-        self.assertTrue(found["look"].startswith("quadrant: UTF-8 and 256 colours (look = auto by default)"))
+        self.assertTrue(found["look"].startswith("fitted: UTF-8 and 256 colours (look = auto by default)"))
         self.assertIn("made when it is needed", found["journals"])
         self.assertFalse((self.home / "state").exists(), "asking made a directory")
 

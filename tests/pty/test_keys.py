@@ -227,7 +227,7 @@ class Keys(harness.TestCase):
         player.wait_for("White to move")
         player.settle()
         player.type(":theme\r")
-        player.wait_for("Theme colorblind")  # the one behind light
+        player.wait_for("Theme strong")  # the one behind light
 
 
 if __name__ == "__main__":

@@ -240,9 +240,9 @@ class Pixels(harness.TestCase):
 
     def test_where_there_are_no_images(self):
         player = self.play(harness.PLAIN_TERMINAL, "--look", "pixels")
-        player.wait_for("This terminal shows no images: the look is quadrant")
+        player.wait_for("This terminal shows no images: the look is fitted")
         for command in (("edit",), ("replay", DEMONSTRATION)):
-            self.start(*command, "--look", "pixels").wait_for("This terminal shows no images: the look is quadrant")
+            self.start(*command, "--look", "pixels").wait_for("This terminal shows no images: the look is fitted")
         self.assertNotIn(b"\x1bP", player.output)
         player.type(":look pixels\r")
         player.wait_for("This terminal shows no images")

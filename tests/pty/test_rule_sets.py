@@ -78,7 +78,7 @@ class RuleSets(harness.TestCase):
 
     def test_on_a_small_terminal(self):
         for rules in ("three-kings", "green", "nivichanov"):
-            for look in ("sextant", "quadrant", "half-block", "fill", "ascii"):
+            for look in ("fitted", "sextant", "quadrant", "half-block", "fill", "ascii"):
                 with self.subTest(rules, look=look):
                     player = self.start("play", "--rules", rules, "--look", look)
                     player.wait_for("White to move")

@@ -94,7 +94,7 @@ class Terminal(harness.TestCase):
                     self.assert_alive(player)
 
     def test_themes(self):
-        for theme in ("dark", "light", "colorblind", "mono"):
+        for theme in ("dark", "light", "strong", "slate", "emerald", "colorblind", "mono"):
             for term in ("xterm-256color", "xterm-direct", "linux", "vt100"):
                 with self.subTest(f"{theme} {term}"):
                     self.assert_alive(self.start_board(arguments=("--theme", theme), term=term))

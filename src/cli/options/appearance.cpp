@@ -33,21 +33,24 @@ bool ground_is_light() {
 } // namespace
 
 ui::Depth depth_of(int colors) {
-    return colors >= 256  ? ui::Depth::full
-           : colors >= 16 ? ui::Depth::sixteen
-           : colors >= 8  ? ui::Depth::eight
-                          : ui::Depth::mono;
+    return colors > 256    ? ui::Depth::direct
+           : colors == 256 ? ui::Depth::full
+           : colors >= 16  ? ui::Depth::sixteen
+           : colors >= 8   ? ui::Depth::eight
+                           : ui::Depth::mono;
 }
 
 // A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left.
 // tmux with sixels drops an image where text is written on it, as board labels are. Screen has no images.
 Look finest_look(bool unicode, ui::Depth depth, const term::TerminalAnswers &answers, bool images) {
-    if (!unicode || depth != ui::Depth::full)
+    if (!unicode || depth < ui::Depth::full)
         return depth != ui::Depth::mono ? Look::fill : Look::ascii;
     const std::string_view term = environment("TERM");
-    return images && !term::in_multiplexer(term, answers) ? Look::pixels
-           : term::draws_sextants(term, answers)          ? Look::sextant
-                                                          : Look::quadrant;
+    return images && !term::in_multiplexer(term, answers) ? Look::pixels : Look::fitted;
+}
+
+bool draws_sextants(const term::TerminalAnswers &answers) {
+    return term::draws_sextants(environment("TERM"), answers);
 }
 
 void ColorOption::add_to(SettingOptions &settings) {
@@ -59,7 +62,11 @@ int ColorOption::requested() const {
     return number == numbers.end() ? 0 : number->second;
 }
 
+// COLORTERM tells of direct colours where terminfo has 256.
 ui::Depth ColorOption::depth(int colors) const {
+    const std::string_view promised = environment("COLORTERM");
+    if (colors == 256 && (requested() > 256 || promised == "truecolor" || promised == "24bit"))
+        colors = as_many_as_there_are;
     if (when == "never" || (when == "auto" && !environment("NO_COLOR").empty()))
         return ui::Depth::mono;
     return depth_of(requested() != 0 ? std::min(colors, requested()) : colors);
@@ -71,10 +78,20 @@ ui::Depth ColorOption::printed_depth() const {
 
 void ThemeOption::add_to(SettingOptions &settings) {
     settings.add("theme", name);
+    settings.add_colors(own);
 }
 
 const ui::ThemeChoice &ThemeOption::theme() const {
     return *ui::find_theme(name != "auto" ? name : ground_is_light() ? "light" : ui::themes().front().name);
+}
+
+ui::Theme ThemeOption::palette(ui::Depth depth) const {
+    const ui::BoardStyle style{.depth = depth, .choice = &theme(), .own_palettes = own_palettes()};
+    return style.palette();
+}
+
+std::shared_ptr<const std::vector<ui::Theme>> ThemeOption::own_palettes() const {
+    return own.empty() ? nullptr : std::make_shared<const std::vector<ui::Theme>>(ui::own_palettes(own));
 }
 
 void GlyphsOption::add_to(SettingOptions &settings) {
@@ -105,17 +122,24 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalA
     const Look fitting = finest_look(unicode, depth, answers, images);
     const Look named = look == "auto" ? fitting : *ui::find_look(look);
     const Look requested = named == Look::pixels && !shows_images ? fitting : named;
-    return {{.look = requested <= Look::half_block && !unicode ? Look::fill : requested,
-             .pieces = glyphs.pieces(),
-             .unicode = unicode,
-             .images = shows_images,
-             .automatic = look == "auto" || requested != named,
-             .depth = depth,
-             .most_depth = color.depth(as_many_as_there_are),
-             .palettes = &theme.theme()},
-            &theme.theme().at(depth),
-            requested == named ? ""
-                               : "This terminal shows no images: the look is " + std::string(ui::look_name(requested))};
+    Appearance appearance{{.look = requested <= Look::half_block && !unicode ? Look::fill : requested,
+                           .pieces = glyphs.pieces(),
+                           .unicode = unicode,
+                           .images = shows_images,
+                           .automatic = look == "auto" || requested != named,
+                           .depth = depth,
+                           .most_depth = color.depth(256),
+                           .sextants = draws_sextants(answers),
+                           .choice = &theme.theme(),
+                           .own_palettes = theme.own_palettes()},
+                          nullptr};
+    appearance.theme = &appearance.style.palette();
+    const std::vector<std::string> warnings = ui::contrast_warnings(*appearance.theme, theme.own);
+    if (requested != named)
+        appearance.remark = "This terminal shows no images: the look is " + std::string(ui::look_name(requested));
+    else if (!warnings.empty())
+        appearance.remark = warnings.front();
+    return appearance;
 }
 
 } // namespace tondo::cli

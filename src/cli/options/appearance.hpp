@@ -5,10 +5,11 @@
 #include "notation/utf8.hpp"
 #include "term/terminal.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/themes/theme.hpp"
+#include "ui/themes/own_colors.hpp"
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace tondo::cli {
 
@@ -16,7 +17,8 @@ namespace tondo::cli {
 struct Appearance {
     ui::BoardStyle style;
     const ui::Theme *theme;
-    std::string remark = {}; ///< Why the look is not the chosen one, shown on the first screen; empty otherwise.
+    /// Shown on the first screen if not empty: why the look is not the chosen one, or which own colour is hard to see.
+    std::string remark = {};
 };
 
 /// The finest look of a terminal. `images`: the terminal shows images.
@@ -24,6 +26,9 @@ ui::BoardStyle::Look finest_look(bool unicode, ui::Depth depth, const term::Term
 
 /// The colour depth of a terminal with so many colours.
 ui::Depth depth_of(int colors);
+
+/// Whether the terminal is known to draw sextants.
+bool draws_sextants(const term::TerminalAnswers &answers);
 
 /// The option `--color`.
 struct ColorOption {
@@ -39,13 +44,19 @@ struct ColorOption {
     int requested() const;
 };
 
+/// The option `--theme`, and the player's own colours.
 struct ThemeOption {
     std::string name;
+    std::vector<ui::OwnColor> own;
 
     void add_to(SettingOptions &settings);
 
     /// With `auto`, the theme for the terminal's background, if the environment reports it (COLORFGBG).
     const ui::ThemeChoice &theme() const;
+    /// Its palette with the own colours.
+    ui::Theme palette(ui::Depth depth) const;
+    /// BoardStyle::own_palettes
+    std::shared_ptr<const std::vector<ui::Theme>> own_palettes() const;
 };
 
 struct GlyphsOption {

@@ -90,6 +90,9 @@ std::vector<SettingInForce> SettingOptions::apply() const {
     const FileSettings from_file = in_file();
     if (keys_)
         *keys_ = keymaps_of(from_file.keys);
+    if (colors_)
+        for (const ColorAssignment &each : from_file.colors)
+            colors_->push_back(each.color);
     std::vector<SettingInForce> all;
     for (const Added &added : added_) {
         all.push_back(in_force(added, from_file));

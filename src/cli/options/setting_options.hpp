@@ -42,12 +42,17 @@ public:
     /// Makes apply() read the key assignments of the settings file into `keys`, which must live as long.
     void add_keys(ui::Keymaps &keys) { keys_ = &keys; }
 
+    /// Makes apply() read the player's own colours into `colors`, which must live as long.
+    void add_colors(std::vector<ui::OwnColor> &colors) { colors_ = &colors; }
+
     /// Sets every value after parsing, with decreasing precedence: option, environment, settings file, default. Throws
     /// Failure for an invalid variable or settings file.
     std::vector<SettingInForce> apply() const;
 
     /// The key assignments of the settings file. Throws like apply().
     std::vector<KeyAssignment> key_assignments() const { return in_file().keys; }
+    /// The own colours of the settings file. Throws like apply().
+    std::vector<ColorAssignment> color_assignments() const { return in_file().colors; }
 
     /// The settings file, whether or not it exists; nullopt with --no-config.
     std::optional<std::filesystem::path> file() const;
@@ -76,6 +81,7 @@ private:
     bool unread_flag_ = false;       ///< Target of those flags, which know themselves whether they were given.
     std::deque<std::string> values_; ///< Those without a text of the caller's.
     ui::Keymaps *keys_ = nullptr;
+    std::vector<ui::OwnColor> *colors_ = nullptr;
 };
 
 } // namespace tondo::cli

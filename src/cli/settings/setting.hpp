@@ -48,7 +48,7 @@ struct Setting {
     std::string placeholder() const;
     /// Whether the placeholder lists all values.
     bool placeholder_is_complete() const;
-    /// `auto, pixels, sextant, quadrant, half-block, fill or ascii`
+    /// `auto, pixels, fitted, sextant, quadrant, half-block, fill or ascii`
     std::string expected() const;
     /// Validates a value; the error is the reason.
     Expected<void> check(const std::string &value) const;

@@ -27,6 +27,15 @@ using notation::Place;
 // The library frees nested tables recursively: a file that consists of dots would need 4 MB of stack.
 constexpr std::size_t longest_file = 32 * 1024;
 
+constexpr std::string_view color_section = "colors";
+
+std::vector<std::string> part_names() {
+    std::vector<std::string> names;
+    for (const ui::ColorPart &part : ui::color_parts())
+        names.emplace_back(part.name);
+    return names;
+}
+
 std::string settings_line(const Setting &setting) {
     return setting.name + " = " + quoted_value(setting.fallback);
 }
@@ -75,32 +84,46 @@ Assignment read_setting(const std::string &name, Place place, const toml::node &
     return {setting, value.text, place};
 }
 
-const ui::KeySection &section_of(const std::string &name, Place place) {
-    if (const ui::KeySection *section = ui::find_key_section(name))
-        return *section;
-    const std::string names = notation::join(ui::key_sections(), " or ", [](const ui::KeySection &section) {
-        return "[" + std::string(section.name) + "]";
-    });
+ColorAssignment read_own_color(const std::string &name, Place place, const toml::node &node) {
+    const ui::ColorPart *const part = ui::find_color_part(name);
+    if (!part)
+        throw ParseError(place, "there is no part " + notation::quote(name) + " in [colors] (expected " +
+                                    notation::listed(part_names(), "or") + ")");
+    const SettingText value = text_of(node, name + " = \"#d2aa82\"");
+    const std::optional<canvas::Ink> ink = ui::read_color(value.text);
+    if (!ink)
+        throw ParseError(value.place,
+                         name + ": expected " + std::string(ui::color_form) + ", not " + notation::quote(value.text));
+    return {{part, *ink}, value.text, place};
+}
+
+// Of the keys, or of the colours.
+void check_section(const std::string &name, Place place) {
+    if (name == color_section || ui::find_key_section(name))
+        return;
+    std::string names = "[" + std::string(color_section) + "]";
+    for (const ui::KeySection &section : ui::key_sections())
+        names += " or [" + std::string(section.name) + "]";
     throw ParseError(place, "there is no section " + notation::quote(name) + " (expected " + names + ")");
 }
 
-// A name with its value; nullptr as section at the top level.
+// A name with its value; no section at the top level.
 struct Entry {
-    const ui::KeySection *section;
+    std::string section;
     std::string name;
     Place place;
     const toml::node *value;
 };
 
 // Sections are nested tables.
-void collect(const toml::table &table, const ui::KeySection *section, std::vector<Entry> &entries) {
+void collect(const toml::table &table, const std::string &section, std::vector<Entry> &entries) {
     for (const auto &[key, value] : table) {
         const std::string name(key.str());
-        if (const toml::table *const inner = value.as_table())
-            collect(*inner,
-                    &section_of((section ? std::string(section->name) + '.' : "") + name, place_of(inner->source())),
-                    entries);
-        else
+        if (const toml::table *const inner = value.as_table()) {
+            const std::string inner_section = (section.empty() ? "" : section + '.') + name;
+            check_section(inner_section, place_of(inner->source()));
+            collect(*inner, inner_section, entries);
+        } else
             entries.push_back({section, name, place_of(key.source()), &value});
     }
 }
@@ -108,7 +131,7 @@ void collect(const toml::table &table, const ui::KeySection *section, std::vecto
 // Restores the order of the file, because the library sorts the names.
 std::vector<Entry> in_order(const toml::table &file) {
     std::vector<Entry> entries;
-    collect(file, nullptr, entries);
+    collect(file, {}, entries);
     std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.place < b.place; });
     return entries;
 }
@@ -171,11 +194,13 @@ FileSettings read_settings(std::string_view text) {
     const toml::table file = parse(text);
     FileSettings read;
     for (const Entry &entry : in_order(file))
-        if (entry.section)
-            read.keys.push_back(read_keys(*entry.section, entry.name, entry.place,
-                                          texts_of(*entry.value, entry.name + " = \"Ctrl-X\"")));
-        else
+        if (entry.section.empty())
             read.settings.push_back(read_setting(entry.name, entry.place, *entry.value));
+        else if (entry.section == color_section)
+            read.colors.push_back(read_own_color(entry.name, entry.place, *entry.value));
+        else
+            read.keys.push_back(read_keys(*ui::find_key_section(entry.section), entry.name, entry.place,
+                                          texts_of(*entry.value, entry.name + " = \"Ctrl-X\"")));
     refuse_conflicts(read.keys);
     return read;
 }
@@ -197,6 +222,9 @@ std::string example_settings() {
                        "# (TONDO_LOOK and so on) come before this file, options such as --look before both.\n";
     for (const Setting &setting : all_settings())
         text += "\n# " + setting.what + ": " + setting.expected() + ".\n#" + settings_line(setting) + '\n';
+    text += "\n# Colours in every theme: " + std::string(ui::color_form) + ".\n#[" + std::string(color_section) + "]\n";
+    for (const ui::ColorPart &part : ui::color_parts())
+        text += "#" + std::string(part.name) + " = \"theme\" # " + std::string(part.what) + '\n';
     for (const ui::KeySection &section : ui::key_sections()) {
         text += "\n# Keys " + std::string(section.about) +
                 ": one, or several in brackets; characters or names such as Ctrl-X, F5, PgUp.\n#[" +

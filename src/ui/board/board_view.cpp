@@ -3,11 +3,13 @@
 #include "notation/piece_letters.hpp"
 #include "ui/board/board_labels.hpp"
 #include "ui/board/board_picture.hpp"
+#include "ui/board/fitted.hpp"
 #include "ui/board/line_drawing.hpp"
 #include "ui/board/piece_label.hpp"
 #include "ui/board/piece_pictures.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -27,8 +29,10 @@ Style signs_on(Ground ground, const Theme &theme) {
     return {theme.mark_on(ground.ink), ground.ink, false, false, ground.lit};
 }
 
-std::optional<Mosaic> mosaic_of(BoardStyle::Look look) {
+std::optional<Mosaic> mosaic_of(BoardStyle::Look look, bool sextants) {
     switch (look) {
+    case BoardStyle::Look::fitted:
+        return Mosaic{2, sextants ? 3 : 2};
     case BoardStyle::Look::sextant:
         return Mosaic{2, 3};
     case BoardStyle::Look::quadrant:
@@ -49,7 +53,7 @@ public:
     BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                  const BoardStyle &style, const Theme &theme)
         : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), highlights_(highlights),
-          theme_(theme), look_(style.look), pieces_(style.pieces) {
+          theme_(theme), look_(style.look), pieces_(style.pieces), sextants_(style.sextants) {
         const PieceLabels writer(position, highlights, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             labels_[Square(i)] = writer.label(Square(i));
@@ -60,7 +64,7 @@ public:
             draw_picture();
             return;
         }
-        const std::optional<Mosaic> mosaic = mosaic_of(look_);
+        const std::optional<Mosaic> mosaic = mosaic_of(look_, sextants_);
         if (draws_lines())
             lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
         if (mosaic && !lines_)
@@ -147,16 +151,40 @@ private:
         for (int row = 0; row < samples.rows(); ++row)
             for (int column = 0; column < samples.columns(); ++column)
                 image[{column, row}] = ground(samples.at({column, row}), 2 * row / mosaic.down);
+        const Image grounds = image;
         draw_pictures(image, samples);
+        const std::optional<SampleGrid> fine =
+            look_ == BoardStyle::Look::fitted ? std::optional(raster_.divided(fine_samples.across, fine_samples.down))
+                                              : std::nullopt;
         for (int row = 0; row < raster_.rows(); ++row)
-            for (int column = 0; column < raster_.columns(); ++column)
-                canvas_.put(on_canvas({column, row}), image.cell({column, row}));
+            for (int column = 0; column < raster_.columns(); ++column) {
+                const Point cell{column, row};
+                const bool fits = fine && image.parts(cell) == grounds.parts(cell); // no piece
+                canvas_.put(on_canvas(cell), fits ? fitted_at(*fine, cell) : image.cell(cell));
+            }
+    }
+
+    Cell fitted_at(const SampleGrid &fine, Point cell) const {
+        std::array<Ground, fine_samples.parts()> grounds;
+        auto next = grounds.begin();
+        for (int row = 0; row < fine_samples.down; ++row) {
+            Sample last;
+            Ground shown;
+            for (int column = 0; column < fine_samples.across; ++column) {
+                const Point here{cell.column * fine_samples.across + column, cell.row * fine_samples.down + row};
+                const Sample sample = fine.at(here);
+                if (column == 0 || sample != last)
+                    shown = ground(last = sample, 2 * here.row / fine_samples.down);
+                *next++ = shown;
+            }
+        }
+        return fitted_cell(grounds, sextants_);
     }
 
     // Without colours, lines separate squares and textures tell light from dark. An empty dark square whose cells all
     // have lines shows its texture in one of them.
     bool draws_lines() const {
-        return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_));
+        return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_, sextants_));
     }
     void draw_cells() {
         SquareSet shaded;
@@ -242,6 +270,7 @@ private:
     const Theme &theme_;
     BoardStyle::Look look_;
     BoardStyle::Pieces pieces_;
+    bool sextants_;
     BySquare<PieceLabel> labels_;
     std::optional<LineDrawing> lines_;
     BySquare<std::optional<PictureBox>> boxes_; // places of piece pictures
@@ -367,9 +396,17 @@ BoardStyle BoardStyle::painted() const {
     return style;
 }
 
-void BoardStyle::improve(Depth more, Look finest, bool shows_images) {
+const Theme &BoardStyle::palette() const {
+    const std::size_t count = themes().size();
+    return own_palettes ? (*own_palettes)[static_cast<std::size_t>(depth) * count +
+                                          static_cast<std::size_t>(choice - themes().data())]
+                        : choice->at(depth);
+}
+
+void BoardStyle::improve(Depth more, Look finest, bool shows_images, bool draws_sextants) {
     depth = more;
     images = shows_images && unicode && depth >= Depth::sixteen;
+    sextants = sextants || draws_sextants;
     if (automatic && (finest != Look::pixels || images))
         look = std::min(look, finest);
 }
@@ -379,7 +416,8 @@ void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &posi
     BoardStyle painted = style.painted();
     if (painted.look == BoardStyle::Look::pixels && !has_room_for_picture(layout, theme, canvas.cell_pixels))
         painted.look = BoardStyle::Look::quadrant;
-    BoardDrawing(canvas, layout, position, highlights, painted, theme).draw();
+    const bool is_image = painted.look == BoardStyle::Look::pixels;
+    BoardDrawing(canvas, layout, position, highlights, painted, is_image ? theme.for_images() : theme).draw();
 }
 
 } // namespace tondo::ui

@@ -7,7 +7,9 @@
 #include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -41,6 +43,7 @@ struct Highlights {
 struct BoardStyle {
     enum class Look : std::uint8_t {
         pixels,     ///< An image below the text if the terminal shows images, otherwise quadrants.
+        fitted,     ///< For each cell the block character that is nearest to smooth edges.
         sextant,    ///< Six sub-cells a cell, and signs beyond ASCII.
         quadrant,   ///< Four sub-cells a cell.
         half_block, ///< Two half-cells a cell.
@@ -56,19 +59,25 @@ struct BoardStyle {
     };
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
-    bool unicode = true;                   ///< Whether the terminal shows block characters.
-    bool images = false;                   ///< Whether the terminal shows images.
-    bool automatic = false;                ///< Whether the program chose the look, not the player.
-    Depth depth = Depth::mono;             ///< The number of colours of the terminal.
-    Depth most_depth = Depth::full;        ///< The most of it that the player allows.
-    const ThemeChoice *palettes = nullptr; ///< Of the theme at all depths; nullptr if it stays as it is.
+    bool unicode = true;                 ///< Whether the terminal shows block characters.
+    bool images = false;                 ///< Whether the terminal shows images.
+    bool automatic = false;              ///< Whether the program chose the look, not the player.
+    Depth depth = Depth::mono;           ///< The number of colours of the terminal.
+    Depth most_depth = Depth::direct;    ///< The most of it that the player allows.
+    bool sextants = false;               ///< Whether the terminal is known to draw sextants.
+    const ThemeChoice *choice = nullptr; ///< The theme, for palette(); nullptr if its palette stays as it is.
+    /// The palettes of themes() at each depth, with the player's own colours; null if there are none.
+    std::shared_ptr<const std::vector<Theme>> own_palettes = {};
+
+    /// The theme's palette for the terminal, with the player's colours. There must be a choice.
+    const Theme &palette() const;
 
     /// The same style, with `strip` replaced by the look that suits the terminal.
     BoardStyle painted() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
     /// Once the terminal has answered: that depth, and a finer look for an automatic one.
-    void improve(Depth depth, Look finest, bool shows_images);
+    void improve(Depth depth, Look finest, bool shows_images, bool draws_sextants);
 };
 
 /// Characters of moats and creeks in the looks without sub-cells.

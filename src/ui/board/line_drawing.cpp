@@ -14,7 +14,7 @@ namespace {
 // Least average square size at which lines do not touch pieces: in columns (Raster::slot) and in rows from the centre
 // (Raster::room).
 constexpr double least_slot = 4.2;
-constexpr double least_room = 0.85;
+constexpr double least_lined_room = 0.85;
 
 // Tolerance, so that rounding does not decide between two cells.
 constexpr double hair = 1e-6;
@@ -59,7 +59,7 @@ bool has_room_for_lines(const Raster &raster) {
         rooms += raster.room(Square(i));
     }
     const auto squares = static_cast<double>(raster.shape().size);
-    return slots >= least_slot * squares && rooms >= least_room * squares;
+    return slots >= least_slot * squares && rooms >= least_lined_room * squares;
 }
 
 bool is_round(const Shape &shape) {

@@ -99,13 +99,17 @@ Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts) {
     return {block(mosaic, mask), {text.ink, ground.ink}};
 }
 
-Cell Image::cell(Point point) const {
-    std::array<Ground, most_parts> parts;
-    std::size_t count = 0;
+std::vector<Ground> Image::parts(Point cell) const {
+    std::vector<Ground> parts;
+    parts.reserve(static_cast<std::size_t>(mosaic_.parts()));
     for (int row = 0; row < mosaic_.down; ++row)
         for (int column = 0; column < mosaic_.across; ++column)
-            parts[count++] = (*this)[{point.column * mosaic_.across + column, point.row * mosaic_.down + row}];
-    return mosaic_cell(mosaic_, {parts.data(), count});
+            parts.push_back((*this)[{cell.column * mosaic_.across + column, cell.row * mosaic_.down + row}]);
+    return parts;
+}
+
+Cell Image::cell(Point point) const {
+    return mosaic_cell(mosaic_, parts(point));
 }
 
 } // namespace tondo::ui

@@ -5,6 +5,7 @@
 #include "ui/themes/theme.hpp"
 
 #include <span>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -34,6 +35,8 @@ public:
     Image(Mosaic mosaic, int columns, int rows) : Grid(mosaic.across * columns, mosaic.down * rows), mosaic_(mosaic) {}
 
     Mosaic mosaic() const { return mosaic_; }
+    /// The sub-cells of a cell, row by row.
+    std::vector<Ground> parts(Point cell) const;
     /// The two-colour cell that best approximates the sub-cells at a point.
     Cell cell(Point point) const;
 

@@ -20,6 +20,7 @@ template <class Value> struct Choice {
 
 constexpr std::array looks{
     Choice<Look>{"pixels", Look::pixels, "an image"},
+    Choice<Look>{"fitted", Look::fitted, "the block characters nearest to smooth edges"},
     Choice<Look>{"sextant", Look::sextant, "six sub-cells a character"},
     Choice<Look>{"quadrant", Look::quadrant, "four sub-cells a character"},
     Choice<Look>{"half-block", Look::half_block, "two colours a character"},
@@ -52,10 +53,11 @@ std::string no_such(std::string_view what, std::string_view name, const std::vec
     return "There is no " + std::string(what) + " " + std::string(name) + ", but " + notation::join(names, ", ");
 }
 
-const ThemeChoice &theme_after(const Theme *theme, Depth depth) {
+const ThemeChoice &theme_after(const Theme *theme, const BoardStyle &style) {
     const std::span<const ThemeChoice> all = themes();
-    const auto shown =
-        std::find_if(all.begin(), all.end(), [&](const ThemeChoice &choice) { return &choice.at(depth) == theme; });
+    const auto shown = std::find_if(all.begin(), all.end(), [&](const ThemeChoice &choice) {
+        return style.choice ? &choice == style.choice : &choice.at(style.depth) == theme;
+    });
     return shown == all.end() || shown + 1 == all.end() ? all.front() : *(shown + 1);
 }
 
@@ -122,14 +124,13 @@ StyleChange change_glyphs(BoardStyle &style, std::string_view name) {
 }
 
 StyleChange change_theme(BoardStyle &style, const Theme *&theme, std::string_view name) {
-    const Depth depth = style.depth;
-    const ThemeChoice *const choice = name.empty() ? &theme_after(theme, depth) : find_theme(name);
+    const ThemeChoice *const choice = name.empty() ? &theme_after(theme, style) : find_theme(name);
     if (!choice)
         return {no_such("theme", name, theme_names()), true};
-    if (depth == Depth::mono)
+    if (style.depth == Depth::mono)
         return {"There are no colours to choose a theme for", true};
-    style.palettes = choice;
-    theme = &choice->at(depth);
+    style.choice = choice;
+    theme = &style.palette();
     return {"Theme " + std::string(choice->name) + ": " + std::string(choice->about)};
 }
 

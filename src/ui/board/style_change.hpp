@@ -11,7 +11,7 @@
 
 namespace tondo::ui {
 
-/// `pixels`, `sextant`, `quadrant`, `half-block`, `fill`, `ascii`, `strip`
+/// `pixels`, `fitted`, `sextant`, `quadrant`, `half-block`, `fill`, `ascii`, `strip`
 std::vector<std::string> look_names();
 std::optional<BoardStyle::Look> find_look(std::string_view name);
 std::string_view look_name(BoardStyle::Look look);

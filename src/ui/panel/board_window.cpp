@@ -12,11 +12,11 @@ void BoardWindow::resize(int columns, int rows) {
     layout_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
 }
 
-void BoardWindow::improve(Depth depth, BoardStyle::Look finest, bool images) {
+void BoardWindow::improve(Depth depth, BoardStyle::Look finest, bool images, bool sextants) {
     const Depth before = style_.depth;
-    style_.improve(depth, finest, images);
-    if (style_.depth != before && style_.palettes)
-        theme_ = &style_.palettes->at(style_.depth);
+    style_.improve(depth, finest, images, sextants);
+    if (style_.depth != before && style_.choice)
+        theme_ = &style_.palette();
 }
 
 StyleChange BoardWindow::change_look(std::string_view name) {

@@ -14,6 +14,7 @@ namespace tondo::ui {
 struct Sample {
     std::optional<Square> square;
     std::optional<std::uint8_t> edge; ///< The index of the moat or creek in the shape's edges.
+    friend constexpr bool operator==(const Sample &, const Sample &) = default;
 };
 
 /// A grid of samples over a shape.

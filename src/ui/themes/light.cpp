@@ -10,10 +10,11 @@ constexpr Theme light_sixteen = sixteen_colors(plain(4));
 constexpr Theme light_full{
     .depth = Depth::full,
     .sides_by_letter = false,
-    .squares = {inks(223, 137, 109), inks(230, 187, 186), inks(146, 103, 60), inks(217, 174, 131), inks(139, 96, 96),
+    .squares = {inks(180, 137, 95), inks(230, 187, 186), inks(146, 103, 60), inks(217, 174, 131), inks(139, 96, 96),
                 inks(153, 110, 111), inks(217, 210, 211), inks(222, 215, 216), inks(203, 203, 203), inks(227, 220, 221),
                 inks(123, 80, 87)},
-    .moat = {ink(36)},
+    .image_squares = strong_wood,
+    .moat = {ink(41)},
     .creek = {ink(33)},
     .mark = ink(16),
     .light_mark = ink(231),

@@ -10,15 +10,27 @@ namespace {
 
 constexpr std::array table{
     ThemeChoice{.name = "dark",
-                .about = "wood, for terminals with a dark ground",
+                .about = "quiet wood, for terminals with a dark ground",
                 .eight = &dark_eight,
                 .sixteen = &dark_sixteen,
                 .full = &dark_full},
     ThemeChoice{.name = "light",
-                .about = "sand, for terminals with a light ground",
+                .about = "quiet sand, for terminals with a light ground",
                 .eight = &light_eight,
                 .sixteen = &light_sixteen,
                 .full = &light_full},
+    ThemeChoice{.name = "strong",
+                .about = "wood of strong contrast",
+                .eight = &strong_eight,
+                .sixteen = &strong_sixteen,
+                .full = &strong_full},
+    ThemeChoice{
+        .name = "slate", .about = "blue stone", .eight = &slate_eight, .sixteen = &slate_sixteen, .full = &slate_full},
+    ThemeChoice{.name = "emerald",
+                .about = "green stone",
+                .eight = &emerald_eight,
+                .sixteen = &emerald_sixteen,
+                .full = &emerald_full},
     ThemeChoice{.name = "colorblind",
                 .about = "slate with blue and orange, told apart by every eye",
                 .eight = &colorblind_eight,
@@ -65,6 +77,12 @@ Ink Theme::mark_on(Ink ground) const {
     return contrast(rgb(light_mark), rgb(ground)) > contrast(rgb(mark), rgb(ground)) ? light_mark : mark;
 }
 
+Theme Theme::for_images() const {
+    Theme theme = *this;
+    theme.squares[index(Tint::plain)] = image_squares.value_or(under(Tint::plain));
+    return theme;
+}
+
 const Theme &ThemeChoice::at(Depth depth) const {
     switch (depth) {
     case Depth::mono:
@@ -74,6 +92,7 @@ const Theme &ThemeChoice::at(Depth depth) const {
     case Depth::sixteen:
         return *sixteen;
     case Depth::full:
+    case Depth::direct:
         break;
     }
     return *full;

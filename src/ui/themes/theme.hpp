@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,8 +21,10 @@ enum class Depth : std::uint8_t {
     eight,   ///< 0–7.
     sixteen, ///< 0–15, as in xterm's default palette.
     full,    ///< xterm's 256.
+    direct,  ///< Red, green and blue; the palettes are those of `full`.
 };
 
+/// Those with palettes of their own.
 inline constexpr std::array all_depths{Depth::mono, Depth::eight, Depth::sixteen, Depth::full};
 
 /// Kinds of square backgrounds, by rising priority.
@@ -77,7 +80,9 @@ struct Theme {
     std::string_view gray_plate = {}; ///< Name of the colour that stands for Gray's army if the palette has no gray.
 
     std::array<Grounds, all_tints.size()> squares; ///< Indexed by tint.
-    Ground moat;                                   ///< A closed moat, or the visible parts of a bridged one.
+    /// Plain squares of images: with smooth edges and pieces in outline, more contrast does not distract.
+    std::optional<Grounds> image_squares = {};
+    Ground moat; ///< A closed moat, or the visible parts of a bridged one.
     Ground creek;
     // Colours of signs: mark_on() chooses the one with the higher contrast.
     Ink mark;
@@ -100,6 +105,8 @@ struct Theme {
     const Style &army(char letter) const;
     /// The colour of signs on a background.
     Ink mark_on(Ink ground) const;
+    /// The palette with image_squares, if it has them.
+    Theme for_images() const;
 };
 
 /// A named theme with its palettes.

@@ -6,7 +6,7 @@
 namespace tondo::ui {
 
 constexpr Ink ink(int number) {
-    return {static_cast<std::int16_t>(number)};
+    return {number};
 }
 
 /// Backgrounds of light, dark and medium squares.
@@ -32,9 +32,15 @@ constexpr Style plain(int text, bool bold = false) {
     return {ink(text), {}, bold, false, false};
 }
 
+/// Plain squares with a contrast of 2.4.
+inline constexpr Grounds strong_wood = inks(223, 137, 95);
+
 extern const Theme mono_theme;
 extern const Theme dark_eight, dark_sixteen, dark_full;
 extern const Theme light_eight, light_sixteen, light_full;
+extern const Theme strong_eight, strong_sixteen, strong_full;
+extern const Theme slate_eight, slate_sixteen, slate_full;
+extern const Theme emerald_eight, emerald_sixteen, emerald_full;
 extern const Theme colorblind_eight, colorblind_sixteen, colorblind_full;
 
 } // namespace tondo::ui

@@ -25,26 +25,32 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
         const Variable name("TERM", term);
         return options.on(count, unicode, answers, images).style.look;
     };
-    CHECK(look("xterm-256color", 256, true) == Look::quadrant);
-    CHECK(look("screen-256color", 256, true) == Look::quadrant);
+    const auto draws_sextants = [&](const char *term) {
+        const Variable name("TERM", term);
+        const tondo::ui::BoardStyle style = options.on(256, true, answers, images).style;
+        CHECK(style.look == Look::fitted);
+        return style.sextants;
+    };
+    CHECK_FALSE(draws_sextants("xterm-256color"));
+    CHECK(look("screen-256color", 256, true) == Look::fitted);
     for (const char *term : {"xterm-kitty", "xterm-ghostty", "foot", "foot-direct", "wezterm", "contour"})
-        CHECK(look(term, 256, true) == Look::sextant);
+        CHECK(draws_sextants(term));
     for (const char *name : {"kitty(0.26.5)", "VTE(7002)", "foot(1.13.1)", "WezTerm 20230712-072601-f4abf8fd"}) {
         answers.name = name;
-        CHECK(look("xterm-256color", 256, true) == Look::sextant);
+        CHECK(draws_sextants("xterm-256color"));
     }
     answers.name = "XTerm(379)";
     images = true;
     CHECK(look("xterm-256color", 256, true) == Look::pixels);
     CHECK(look("xterm", 8, true) == Look::fill);
     CHECK(look("xterm-256color", 256, false) == Look::fill);
-    CHECK(look("screen-256color", 256, true) == Look::quadrant); // it may paint a placeholder
+    CHECK(look("screen-256color", 256, true) == Look::fitted); // it may paint a placeholder
     options.look = "pixels";
     CHECK(look("screen-256color", 256, true) == Look::pixels);
     images = false;
-    CHECK(look("xterm-256color", 256, true) == Look::quadrant);
+    CHECK(look("xterm-256color", 256, true) == Look::fitted);
     options.look = "auto";
-    CHECK(look("xterm-256color", 256, true) == Look::quadrant);
+    CHECK(look("xterm-256color", 256, true) == Look::fitted);
     CHECK(look("xterm-kitty", 256, false) == Look::fill);
     CHECK(look("linux", 8, true) == Look::fill);
     CHECK(look("vt100", 0, true) == Look::ascii);

@@ -91,7 +91,8 @@ TEST_CASE("settings: an empty variable is ignored, a malformed one is a usage er
     const Variable bad("TONDO_LOOK", "fancy");
     CHECK_THROWS_WITH_AS(
         LookCommand().source(),
-        "TONDO_LOOK: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'", Failure);
+        "TONDO_LOOK: expected auto, pixels, fitted, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'",
+        Failure);
     CHECK(LookCommand({"--look=fill"}).source() == "flag --look");
 }
 

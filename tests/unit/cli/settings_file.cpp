@@ -112,7 +112,7 @@ TEST_CASE("settings file: errors name line, column and cause") {
     CHECK(outcome("lok = \"ascii\"") ==
           "1:1: there is no setting 'lok' (expected " + notation::listed(setting_names(), "or") + ")");
     CHECK(outcome("color = \"auto\"\nlook = \"fancy\"\n") ==
-          "2:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'");
+          "2:8: look: expected auto, pixels, fitted, sextant, quadrant, half-block, fill, ascii or strip, not 'fancy'");
     CHECK(outcome("look = ascii") == syntax("1:8: could not determine value type"));
     CHECK(outcome("look = fill") == syntax("1:9: expected 'false', saw 'fi'"));
     CHECK(outcome("look =") == syntax("1:7: encountered end-of-file"));
@@ -120,7 +120,7 @@ TEST_CASE("settings file: errors name line, column and cause") {
     CHECK(outcome("look = 1979-05-27") == "1:8: expected a value in quotes, such as look = \"auto\"");
     CHECK(outcome("look = ['ascii']") == "1:8: expected a value in quotes, such as look = \"auto\"");
     CHECK(outcome("look = true") ==
-          "1:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not 'true'");
+          "1:8: look: expected auto, pixels, fitted, sextant, quadrant, half-block, fill, ascii or strip, not 'true'");
     CHECK(outcome("size = -80.5") == "1:8: size: expected COLSxROWS, such as 80x24, not '-80.5'");
     CHECK(outcome("look\n") == syntax("1:5: expected '=', saw '\\n'"));
     CHECK(outcome("look: \"ascii\"") == syntax("1:5: expected '=', saw ':'"));
@@ -128,7 +128,8 @@ TEST_CASE("settings file: errors name line, column and cause") {
     CHECK(outcome("look = \"ascii\" \"fill\"") == syntax("1:16: expected a comment or whitespace, saw '\"'"));
     CHECK(outcome("\xc3\xa4 = 'ascii'") ==
           syntax("1:1: expected keys, tables, whitespace or comments, saw '\xc3\xa4'"));
-    CHECK(outcome("[play]") == "1:1: there is no section 'play' (expected [keys] or [keys.replay] or [keys.editor])");
+    CHECK(outcome("[play]") ==
+          "1:1: there is no section 'play' (expected [colors] or [keys] or [keys.replay] or [keys.editor])");
     CHECK(outcome(" = \"ascii\"") == syntax("1:2: expected keys, tables, whitespace or comments, saw '='"));
     CHECK(outcome("look = \"fill\"\n\nlook = \"fill\"") == "3:1: look is set twice, first on line 1");
     CHECK(outcome("color = 'loud'\nlok = 'fill'").starts_with("1:9: color")); // the first that is wrong
@@ -137,8 +138,8 @@ TEST_CASE("settings file: errors name line, column and cause") {
     CHECK(outcome("# \xc3\xa4 \xff") == "1:5: expected text in UTF-8");
     CHECK(outcome(std::string_view("look\0= \"fill\"", 13)) == "1:5: expected text in UTF-8");
     CHECK(outcome("look = \"\xc3\xa4\" x") == syntax("1:12: expected a comment or whitespace, saw 'x'"));
-    CHECK(outcome("look = \"\xc3\xa4\"") ==
-          "1:8: look: expected auto, pixels, sextant, quadrant, half-block, fill, ascii or strip, not '\xc3\xa4'");
+    CHECK(outcome("look = \"\xc3\xa4\"") == "1:8: look: expected auto, pixels, fitted, sextant, quadrant, half-block, "
+                                            "fill, ascii or strip, not '\xc3\xa4'");
 }
 
 TEST_CASE("settings file: keys") {
@@ -177,6 +178,32 @@ TEST_CASE("settings file: errors in keys name line, column and cause") {
     CHECK(outcome("[keys] x") == syntax("1:8: expected a comment or whitespace, saw 'x'"));
 }
 
+TEST_CASE("settings file: colours of parts") {
+    const FileSettings read =
+        read_settings("[colors]\nlight-square = '#d2aa82'\ncursor = 123\nwhite = \"7\"\nblack = 'theme'");
+    REQUIRE(read.colors.size() == 4);
+    CHECK(read.colors[0].color.part->name == "light-square");
+    CHECK(read.colors[0].color.ink == canvas::direct({0xd2, 0xaa, 0x82}));
+    CHECK(read.colors[0].place.line == 2);
+    CHECK(read.colors[1].color.ink == canvas::Ink{123});
+    CHECK(read.colors[2].color.ink == canvas::Ink{7});
+    CHECK(read.colors[3].color.ink.is_default());
+    CHECK(read.settings.empty());
+    const std::string form = "expected theme, #rrggbb, or a number from 0 to 255, not ";
+    CHECK(outcome("[colors]\ncursor = 'pink'") == "2:10: cursor: " + form + "'pink'");
+    CHECK(outcome("[colors]\ncursor = 256") == "2:10: cursor: " + form + "'256'");
+    CHECK(outcome("[colors]\ncursor = -1") == "2:10: cursor: " + form + "'-1'");
+    CHECK(outcome("[colors]\ncursor = ''") == "2:10: cursor: " + form + "''");
+    CHECK(outcome("[colors]\ncursor = '#12345g'") == "2:10: cursor: " + form + "'#12345g'");
+    CHECK(outcome("[colors]\ncursor = '#123'") == "2:10: cursor: " + form + "'#123'");
+    CHECK(outcome("[colors]\ncursor = []") == "2:10: expected a value in quotes, such as cursor = \"#d2aa82\"");
+    CHECK(outcome("[colors]\nplank = 1")
+              .starts_with("2:1: there is no part 'plank' in [colors] (expected light-square, "));
+    CHECK(outcome("[colors]\ncursor = 1\ncursor = 2") == "3:1: cursor is set twice, first on line 2");
+    CHECK(outcome("[colors.dark]").starts_with("1:1: there is no section 'colors.dark' (expected [colors] or [keys]"));
+    CHECK(outcome("colors = 1").starts_with("1:1: there is no setting 'colors'"));
+}
+
 TEST_CASE("settings file: a key runs one command") {
     CHECK(outcome("[keys]\nundo = \"Y\"") == "2:8: Y is the key of redo; give that another one, or none: redo = []");
     CHECK(outcome("[keys]\nundo = \"Y\"\nredo = []") == "");
@@ -201,7 +228,10 @@ TEST_CASE("settings file: the example changes nothing; uncommented it sets every
     std::istringstream example(example_settings());
     for (std::string line; std::getline(example, line);)
         text += (line.size() > 1 && line[0] == '#' && line[1] != ' ' ? line.substr(1) : line) + '\n';
-    const auto [settings, keys] = read_settings(text);
+    const auto [settings, colors, keys] = read_settings(text);
+    CHECK(colors.size() == ui::color_parts().size());
+    for (const ColorAssignment &line : colors)
+        CHECK(line.color.ink.is_default());
     CHECK(settings.size() == all_settings().size());
     std::size_t commands = 0;
     for (const ui::KeySection &section : ui::key_sections())
@@ -219,7 +249,8 @@ TEST_CASE("settings file: errors name the file") {
     write_atomically(file, "look = \"fill\"\n[x]\n");
     CHECK_THROWS_WITH_AS(
         read_settings_file(file),
-        (file + ":2:1: error: there is no section 'x' (expected [keys] or [keys.replay] or [keys.editor])").c_str(),
+        (file + ":2:1: error: there is no section 'x' (expected [colors] or [keys] or [keys.replay] or [keys.editor])")
+            .c_str(),
         Failure);
     CHECK_THROWS_WITH_AS(read_settings_file(directory.path()),
                          ("cannot read " + directory.path().string() + ": Is a directory").c_str(), Failure);

@@ -292,7 +292,8 @@ TEST_CASE("only letters of pieces place them, not characters that end in the sam
 TEST_CASE("a look that does not exist is reported") {
     EditorDriver driver;
     driver.type(":look round\n");
-    CHECK(driver.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii, strip");
+    CHECK(driver.message() ==
+          "There is no look round, but pixels, fitted, sextant, quadrant, half-block, fill, ascii, strip");
     driver.type(":look fill\n");
     CHECK(driver.message().empty());
 }

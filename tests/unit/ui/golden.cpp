@@ -85,6 +85,10 @@ const std::vector<GoldenScreen> screens{
      [] {
          return game_screen(new_game(), Look::quadrant, {140, 50});
      }},
+    {"start-fitted",
+     [] {
+         return game_screen(new_game(), Look::fitted, {80, 24});
+     }},
     {"start-sextant",
      [] {
          return game_screen(new_game(), Look::sextant, {120, 40});

@@ -156,7 +156,7 @@ TEST_CASE("C and :theme change the colours, and name them") {
     canvas = typed(":theme colorblind\n");
     CHECK(grounds(canvas, "colorblind") > 100);
     canvas = typed(":theme pink\n");
-    CHECK(holds(canvas.text(), "There is no theme pink, but dark, light, colorblind, mono"));
+    CHECK(holds(canvas.text(), "There is no theme pink, but dark, light, strong, slate, emerald, colorblind, mono"));
     CHECK(grounds(canvas, "colorblind") > 100);
     canvas = typed("C");
     CHECK(holds(canvas.text(), "Theme mono"));

@@ -211,22 +211,24 @@ TEST_CASE("without images, without colours and beyond a size limit there is no p
 TEST_CASE("a late answer improves the look, unless the player has selected it") {
     using Look = BoardStyle::Look;
     const auto improved = [](BoardStyle style, Look finest, bool images) {
-        style.improve(style.depth, finest, images);
+        style.improve(style.depth, finest, images, true);
+        CHECK(style.sextants);
         return style.look;
     };
-    const BoardStyle automatic{.look = Look::quadrant, .automatic = true, .depth = Depth::full};
+    const BoardStyle automatic{.look = Look::fitted, .automatic = true, .depth = Depth::full};
     CHECK(improved(automatic, Look::pixels, true) == Look::pixels);
-    CHECK(improved(automatic, Look::sextant, false) == Look::sextant);
-    CHECK(improved(automatic, Look::sextant, true) == Look::sextant); // as within tmux
+    CHECK(improved(automatic, Look::fitted, false) == Look::fitted);
+    CHECK(improved(automatic, Look::fitted, true) == Look::fitted); // as within tmux
     CHECK(improved({.look = Look::quadrant, .depth = Depth::full}, Look::pixels, true) == Look::quadrant);
     CHECK(improved({.look = Look::fill, .automatic = true, .depth = Depth::eight}, Look::pixels, true) == Look::fill);
-    BoardWindow window(all_rules().front().board(), {.look = Look::fill, .automatic = true, .palettes = &themes()[1]},
+    BoardWindow window(all_rules().front().board(), {.look = Look::fill, .automatic = true, .choice = &themes()[1]},
                        themes()[1].at(Depth::eight));
-    window.improve(Depth::full, Look::quadrant, false);
+    window.improve(Depth::full, Look::quadrant, false, false);
     CHECK(window.style().look == Look::quadrant);
     CHECK(&window.theme() == &themes()[1].at(Depth::full));
     BoardStyle chosen = automatic;
-    chosen.improve(Depth::full, Look::quadrant, true);
+    chosen.improve(Depth::full, Look::fitted, true, false);
+    CHECK_FALSE(chosen.sextants);
     CHECK_FALSE(change_look(chosen, all_rules().front().board(), "pixels").refuses);
     CHECK_FALSE(chosen.automatic);
 }

@@ -574,7 +574,7 @@ TEST_CASE("the board is turned, and its look, moats and threats are changed") {
         CAPTURE(key);
         driver.type(key);
         CHECK(driver.screen() != before);
-        driver.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLL" : *key == 'T' ? "TTT" : key);
+        driver.type(*key == 'f' ? "ff" : *key == 'L' ? "LLLLLL" : *key == 'T' ? "TTT" : key);
         driver.press(Key::of(Code::escape)); // clears the message
         CHECK(driver.screen() == before);
     }
@@ -629,7 +629,8 @@ TEST_CASE("look, theme and glyphs are set in a replay as on the board") {
     driver.type(":look fill\n");
     CHECK(driver.message() == "Look fill: plain backgrounds");
     driver.type(":look round\n");
-    CHECK(driver.message() == "There is no look round, but pixels, sextant, quadrant, half-block, fill, ascii, strip");
+    CHECK(driver.message() ==
+          "There is no look round, but pixels, fitted, sextant, quadrant, half-block, fill, ascii, strip");
     driver.type(":glyphs letters\n");
     CHECK(driver.message() == "Letters");
     driver.type(":theme light\n");

@@ -1,6 +1,7 @@
 #include "canvas/screen_update.hpp"
 
 #include "canvas/glyph.hpp"
+#include "canvas/rgb.hpp"
 
 #include <doctest/doctest.h>
 
@@ -81,11 +82,13 @@ private:
                 style.reverse = number == 7;
             else {
                 Ink &ink = (number / 10) % 2 == 1 ? style.text : style.ground; // 3x and 9x, 4x and 10x
-                if (number % 10 == 8 && number < 90)
-                    ink.number = static_cast<std::int16_t>(values.at((i += 2)));
+                if (number % 10 == 8 && number < 90 && values.at(i + 1) == 2) {
+                    ink = direct({values.at(i + 2), values.at(i + 3), values.at(i + 4)});
+                    i += 4;
+                } else if (number % 10 == 8 && number < 90)
+                    ink.number = values.at((i += 2));
                 else
-                    ink.number =
-                        static_cast<std::int16_t>(number % 10 == 9 ? -1 : number % 10 + (number >= 90 ? 8 : 0));
+                    ink.number = number % 10 == 9 ? -1 : number % 10 + (number >= 90 ? 8 : 0);
             }
         }
     }
@@ -187,8 +190,8 @@ TEST_CASE("random screens: a terminal shows the intended cells") {
     std::mt19937 random(7);
     const auto any = [&](int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); };
     const auto ink = [&] {
-        constexpr std::array numbers{-1, 1, 7, 8, 15, 16, 95, 180, 255};
-        return Ink{static_cast<std::int16_t>(numbers[static_cast<std::size_t>(any(9))])};
+        constexpr std::array numbers{-1, 1, 7, 8, 15, 16, 95, 180, 255, Ink::first_direct + 0x123456};
+        return Ink{numbers[static_cast<std::size_t>(any(10))]};
     };
     for (int round = 0; round < 400; ++round) {
         Canvas before(1 + any(24), 1 + any(6));

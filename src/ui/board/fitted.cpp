@@ -1,0 +1,152 @@
+#include "ui/board/fitted.hpp"
+
+#include <array>
+#include <bitset>
+#include <limits>
+#include <vector>
+
+namespace tondo::ui {
+
+namespace {
+
+constexpr std::size_t sample_count = static_cast<std::size_t>(fine_samples.parts());
+using Samples = std::bitset<sample_count>;
+
+// A division of the cell into two sides by a character.
+struct Split {
+    Samples side;
+    char32_t glyph;   ///< Fills the side.
+    char32_t inverse; ///< Fills the other side; 0 if there is no such character.
+};
+
+template <class Covers> Samples samples_where(Covers covers) {
+    Samples samples;
+    for (int row = 0; row < fine_samples.down; ++row)
+        for (int column = 0; column < fine_samples.across; ++column)
+            samples[static_cast<std::size_t>(row * fine_samples.across + column)] = covers(column, row);
+    return samples;
+}
+
+void add_blocks(std::vector<Split> &splits, Mosaic mosaic) {
+    const unsigned all = (1U << mosaic.parts()) - 1;
+    for (unsigned mask = 1; mask <= all / 2; ++mask)
+        splits.push_back({samples_where([&](int column, int row) {
+                              const int part = (2 * row + 1) * mosaic.down / (2 * fine_samples.down) * mosaic.across +
+                                               column * mosaic.across / fine_samples.across;
+                              return (mask >> part & 1) != 0;
+                          }),
+                          block(mosaic, mask), block(mosaic, all ^ mask)});
+}
+
+// Quadrants and eighths; sextants are last.
+const std::vector<Split> &all_splits() {
+    static const std::vector<Split> splits = [] {
+        std::vector<Split> made;
+        add_blocks(made, {2, 2});
+        for (int eighths = 1; eighths < 8; ++eighths)
+            if (eighths != 4) {
+                made.push_back({samples_where([&](int, int row) { return row >= 16 - 2 * eighths; }),
+                                U'\u2580' + static_cast<char32_t>(eighths), 0});
+                made.push_back({samples_where([&](int column, int) { return column < eighths; }),
+                                U'\u2590' - static_cast<char32_t>(eighths), 0});
+            }
+        add_blocks(made, {2, 3});
+        return made;
+    }();
+    return splits;
+}
+
+constexpr std::size_t sextant_splits = 31;
+
+using Error = long;
+
+// Of a sample that is shown in another colour. The terminal's default background is unknown, so it is far from every
+// colour; in doubt the board's edge bulges.
+Error error_of(Ink shown, Ink sample) {
+    constexpr Error far = 1 << 18;
+    return shown == sample       ? 0
+           : shown.is_default()  ? far
+           : sample.is_default() ? far * 3 / 4
+                                 : distance(rgb(shown), rgb(sample));
+}
+
+// Of a cell; a moat and the squares around it are fewer.
+constexpr std::size_t most_colors = 8;
+
+struct CellColor {
+    Ink ink;
+    Samples where;
+    std::array<Error, most_colors> errors; ///< Of a sample of each colour that is shown in this one.
+};
+
+struct CellColors {
+    std::array<CellColor, most_colors> each;
+    std::size_t count = 0;
+    std::span<const CellColor> all() const { return {each.data(), count}; }
+};
+
+CellColors colors_of(std::span<const Ground> samples) {
+    CellColors colors;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        std::size_t place = 0;
+        while (place < colors.count && colors.each[place].ink != samples[i].ink)
+            ++place;
+        if (place == most_colors)
+            place = 0;
+        else if (place == colors.count)
+            colors.each[colors.count++].ink = samples[i].ink;
+        colors.each[place].where.set(i);
+    }
+    for (CellColor &shown : std::span(colors.each.data(), colors.count))
+        for (std::size_t i = 0; i < colors.count; ++i)
+            shown.errors[i] = error_of(shown.ink, colors.each[i].ink);
+    return colors;
+}
+
+struct Side {
+    Ink ink;
+    Error error;
+};
+
+// The best of the colours for a part of the cell.
+Side best_side(std::span<const CellColor> colors, const Samples &part) {
+    std::array<Error, most_colors> counts{};
+    for (std::size_t i = 0; i < colors.size(); ++i)
+        counts[i] = static_cast<Error>((colors[i].where & part).count());
+    Side best{{}, std::numeric_limits<Error>::max()};
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        Error error = 0;
+        for (std::size_t j = 0; j < colors.size(); ++j)
+            error += counts[j] * colors[i].errors[j];
+        if (error < best.error)
+            best = {colors[i].ink, error};
+    }
+    return best;
+}
+
+} // namespace
+
+Cell fitted_cell(std::span<const Ground> samples, bool sextants) {
+    const CellColors colors = colors_of(samples);
+    if (colors.count == 1)
+        return plain_cell(samples.front());
+    const Side whole = best_side(colors.all(), Samples().set());
+    Cell best{U' ', {{}, whole.ink}};
+    Error least = whole.error;
+    const std::span<const Split> all = all_splits();
+    for (const Split &split : sextants ? all : all.first(all.size() - sextant_splits)) {
+        const Side side = best_side(colors.all(), split.side);
+        const Side other = best_side(colors.all(), ~split.side);
+        // The default background cannot be a character's colour.
+        if (side.error + other.error >= least || (side.ink.is_default() && split.inverse == 0))
+            continue;
+        least = side.error + other.error;
+        // The same way round in all cells, so that neighbours share colours.
+        const bool turned = split.inverse != 0 && !other.ink.is_default() && side.ink.number > other.ink.number;
+        best = turned || side.ink.is_default() ? Cell{split.inverse, {other.ink, side.ink}}
+                                               : Cell{split.glyph, {side.ink, other.ink}};
+    }
+    return best;
+}
+
+} // namespace tondo::ui
