@@ -19,6 +19,7 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
     options.glyphs.name = "pictures";
     options.color.when = "auto";
     const Variable colours("NO_COLOR", "");
+    const Variable local("SSH_CONNECTION", "");
     TerminalAnswers answers;
     bool images = false;
     const auto look = [&](const char *term, int count, bool unicode) {
@@ -38,6 +39,12 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
     for (const char *name : {"kitty(0.26.5)", "VTE(7002)", "foot(1.13.1)", "WezTerm 20230712-072601-f4abf8fd"}) {
         answers.name = name;
         CHECK(draws_sextants("xterm-256color"));
+    }
+    {
+        const Variable remote("SSH_CONNECTION", "192.0.2.1 50000 192.0.2.2 22");
+        CHECK(look("xterm-256color", 256, true) == Look::sextant);
+        answers.name = "XTerm(379)";
+        CHECK(look("xterm-256color", 256, true) == Look::quadrant);
     }
     answers.name = "XTerm(379)";
     images = true;

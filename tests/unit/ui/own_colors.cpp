@@ -20,7 +20,7 @@ OwnColor own(std::string_view part, std::string_view color) {
 
 // The default theme's palette with own colours.
 Theme palette(Depth depth, const std::vector<OwnColor> &colors) {
-    return own_palettes(depth, colors).front();
+    return own_palettes(colors)[static_cast<std::size_t>(depth) * themes().size()];
 }
 
 } // namespace
@@ -53,7 +53,7 @@ TEST_CASE("an own colour holds as far as the terminal's colours reach") {
     CHECK(cursor(Depth::eight, "13") == of_theme(Depth::eight));
     CHECK(cursor(Depth::eight, "7") == Ink{7});
     CHECK(cursor(Depth::full, "theme") == of_theme(Depth::full));
-    CHECK(own_palettes(Depth::mono, std::vector{own("cursor", "7")}).front().under(Tint::cursor).dark.ink.is_default());
+    CHECK(own_palettes(std::vector{own("cursor", "7")}).front().under(Tint::cursor).dark.ink.is_default());
 }
 
 TEST_CASE("letters on an army's own colour are black or white") {
