@@ -78,6 +78,8 @@ fs::path GameLibrary::rename(const LibraryEntry &game, const std::string &name) 
         if (!renamed.is_empty())
             renamed.archive(); // journal of an earlier game of that name
         renamed.begin(header, left->records);
+        if (left->stopped_at)
+            journal.archive();
         journal.remove();
     }
     return file;

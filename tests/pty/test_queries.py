@@ -206,10 +206,10 @@ class Queries(harness.TestCase):
         self.assertIn("within tmux or screen", answers(term="tmux-256color"))
         stock = found(term="xterm", identity=XTERM)
         self.assertTrue(stock["colours"].startswith("256; terminfo has 8, the terminal answers that it has 256;"), stock)
-        self.assertTrue(stock["look"].startswith("quadrant: UTF-8 and 256 colours"), stock)
+        self.assertTrue(stock["look"].startswith("fitted: UTF-8 and 256 colours"), stock)
         novelty = found(term="xterm-novelty", identity=XTERM)
         self.assertIn("not known to terminfo, taken for xterm-256color, which it answers like", novelty["terminal"])
-        self.assertTrue(novelty["look"].startswith("quadrant: "), novelty)
+        self.assertTrue(novelty["look"].startswith("fitted: "), novelty)
         plain = found(term="xterm-novelty")
         self.assertIn("taken for vt100, since it does not answer like xterm", plain["terminal"])
 

@@ -216,9 +216,10 @@ private:
     // The cells for a square's label, without the lines at their ends that the label can do without.
     Slot slot_of(Square square) const {
         Slot slot = raster_.slot(square);
-        const PieceLabel &label = labels_[square];
-        const int least =
-            static_cast<int>(label.body.size()) + (label.before != 0 ? 1 : 0) + (label.after != 0 ? 1 : 0);
+        PieceLabel label = labels_[square];
+        label.put_brackets();
+        const int signs = label.after != 0 ? 2 : label.before != 0 ? 1 : 0; // in one column the latter would be first
+        const int least = static_cast<int>(label.body.size()) + signs;
         const auto is_line = [&](int column) { return lines_ && lines_->at({column, slot.start.row}) != 0; };
         while (slot.width > least && is_line(slot.start.column + slot.width - 1))
             --slot.width;

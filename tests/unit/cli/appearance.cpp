@@ -76,7 +76,7 @@ struct KnownTerminal {
     int terminfo_colors; // of the entry in use
     std::vector<const char *> answers;
     int colors;
-    Look look;
+    Look look; // over SSH; otherwise fitted characters instead of other blocks
     Graphics graphics;
 };
 
@@ -171,7 +171,14 @@ TEST_CASE("each terminal gets what it answers to have") {
         CHECK(colors == terminal.colors);
         CHECK(graphics_of(answers) == terminal.graphics);
         const bool images = graphics_of(answers) != Graphics::none && answers.cell;
-        CHECK(options.on(colors, true, answers, images).style.look == terminal.look);
+        const auto look = [&] { return options.on(colors, true, answers, images).style.look; };
+        {
+            const Variable far("SSH_CONNECTION", "192.0.2.7 50022 192.0.2.1 22");
+            CHECK(look() == terminal.look);
+        }
+        const Variable here("SSH_CONNECTION", "");
+        const bool has_blocks = terminal.look == Look::quadrant || terminal.look == Look::sextant;
+        CHECK(look() == (has_blocks ? Look::fitted : terminal.look));
         CHECK(identity_queries(terminal.term).empty() == terminal.answers.empty());
     }
 }

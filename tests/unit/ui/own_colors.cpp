@@ -85,12 +85,14 @@ TEST_CASE("own colours that are hard to see are named with the figure, those of 
 TEST_CASE("own colours stay when the theme changes") {
     const std::vector<OwnColor> colors{own("light-square", "200")};
     BoardStyle style{.depth = Depth::full};
-    style.own_palettes = std::make_shared<const std::vector<Theme>>(own_palettes(Depth::full, colors));
-    const Theme *shown = &style.palette(themes().front());
+    style.own_palettes = std::make_shared<const std::vector<Theme>>(own_palettes(colors));
+    style.choice = &themes().front();
+    const Theme *shown = &style.palette();
     for (std::size_t i = 0; i < 2 * themes().size(); ++i) {
-        CHECK_FALSE(change_theme(shown, style, "").refuses);
+        CHECK_FALSE(change_theme(style, shown, "").refuses);
         const ThemeChoice &choice = themes()[(i + 1) % themes().size()];
-        CHECK(shown == &style.palette(choice));
+        CHECK(style.choice == &choice);
+        CHECK(shown == &style.palette());
         if (choice.name != "mono") {
             CHECK(shown->under(Tint::plain).light.ink == Ink{200});
             CHECK(shown->under(Tint::plain).dark == choice.at(Depth::full).under(Tint::plain).dark);
