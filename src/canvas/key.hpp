@@ -27,17 +27,19 @@ struct Key {
         redraw,    ///< Ctrl-L.
         control,   ///< Ctrl with the upper-case letter in `character`, unless another code covers it.
         function,  ///< F1 to F12; its number is in `character`.
-        click,     ///< A mouse click at `column`, `row`.
+        click,     ///< The mouse button is pressed at `column`, `row`.
+        drop,      ///< It is released there, at another cell than it was pressed.
         wheel_up,
         wheel_down,
     };
     Code code = Code::character;
     char32_t character = 0;
-    int column = 0; ///< Position of a click, canvas cells from 0.
+    int column = 0; ///< Position of a click or drop, canvas cells from 0.
     int row = 0;
 
     static constexpr Key of(char32_t typed) { return {Code::character, typed}; }
     static constexpr Key of(Code code) { return {code}; }
+    static constexpr Key at(Code code, int column, int row) { return {code, 0, column, row}; }
     static constexpr Key control(char32_t letter) { return {Code::control, letter}; }
     static constexpr Key function(char32_t number) { return {Code::function, number}; }
     friend constexpr bool operator==(const Key &, const Key &) = default;

@@ -82,7 +82,11 @@ template <class Table> std::optional<canvas::Key> find_key(const Table &table, w
     return found == table.end() ? std::nullopt : std::optional(canvas::Key::of(found->code));
 }
 
-std::optional<canvas::Key> mouse_key() {
+// Curses reports a press and a release that arrive together as one of these.
+constexpr mmask_t clicks = BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
+
+// `pressed`: where the button is held down. A release is a key only at another cell.
+std::optional<canvas::Key> mouse_key(std::optional<canvas::Point> &pressed) {
     MEVENT event{};
     if (::getmouse(&event) != OK)
         return std::nullopt;
@@ -90,19 +94,23 @@ std::optional<canvas::Key> mouse_key() {
         return canvas::Key::of(canvas::Key::Code::wheel_up);
     if (event.bstate & BUTTON5_PRESSED)
         return canvas::Key::of(canvas::Key::Code::wheel_down);
-    if (!(event.bstate & BUTTON1_PRESSED))
+    const canvas::Point cell{event.x, event.y};
+    if (event.bstate & (BUTTON1_PRESSED | clicks)) {
+        pressed = cell;
+        return canvas::Key::at(canvas::Key::Code::click, cell.column, cell.row);
+    }
+    if (!(event.bstate & BUTTON1_RELEASED))
         return std::nullopt;
-    canvas::Key key = canvas::Key::of(canvas::Key::Code::click);
-    key.column = event.x;
-    key.row = event.y;
-    return key;
+    const std::optional<canvas::Point> from = std::exchange(pressed, std::nullopt);
+    return from && !(*from == cell) ? std::optional(canvas::Key::at(canvas::Key::Code::drop, cell.column, cell.row))
+                                    : std::nullopt;
 }
 
-std::optional<canvas::Key> function_key(wint_t code) {
+std::optional<canvas::Key> function_key(wint_t code, std::optional<canvas::Point> &pressed) {
     constexpr wint_t last = 12;
     if (code > KEY_F0 && code <= KEY_F0 + last)
         return canvas::Key::function(static_cast<char32_t>(code - KEY_F0));
-    return code == KEY_MOUSE ? mouse_key() : find_key(function_keys, code);
+    return code == KEY_MOUSE ? mouse_key(pressed) : find_key(function_keys, code);
 }
 
 std::optional<canvas::Key> typed_key(wint_t character) {
@@ -137,10 +145,10 @@ Keyboard::Keyboard(bool with_mouse, TerminalAnswers answers)
     for (const Sequence &sequence : common_sequences)
         if (::key_defined(sequence.bytes) == 0)
             ::define_key(sequence.bytes, static_cast<int>(sequence.curses));
-    // Reports presses only: to recognise clicks, curses would delay every press.
+    // Reports presses and releases: to recognise clicks, curses would delay every press.
     ::mouseinterval(0);
     if (with_mouse)
-        ::mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+        ::mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | clicks | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
     system::write_all(STDOUT_FILENO, paste_reporting(true));
 }
 
@@ -183,7 +191,8 @@ std::optional<Keyboard::Input> Keyboard::next() {
             has_escape_ = true;
             continue;
         }
-        if (const std::optional<canvas::Key> key = kind == KEY_CODE_YES ? function_key(code) : typed_key(code))
+        if (const std::optional<canvas::Key> key =
+                kind == KEY_CODE_YES ? function_key(code, pressed_) : typed_key(code))
             return *key;
     }
     return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 // Keys, clicks and pastes of the terminal that curses is using.
 
+#include "canvas/geometry.hpp"
 #include "canvas/glyph.hpp"
 #include "canvas/key.hpp"
 #include "term/answer_reader.hpp"
@@ -76,6 +77,7 @@ private:
     TerminalAnswers answers_;
     AnswerReader reader_;
     std::optional<std::chrono::steady_clock::time_point> asked_; ///< When the queries were sent.
+    std::optional<canvas::Point> pressed_;                       ///< Where the mouse button is held down.
     bool has_escape_ = false; ///< The last character was an escape, which may begin an answer.
     std::size_t times_heard_ = 0;
     std::unique_ptr<Source> source_;

@@ -206,6 +206,12 @@ class Player:
         """A click of the left button, cells from 0."""
         self.type(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
+    def drag(self, start, end):
+        """Presses the left button at a cell and releases it at another, (column, row) from 0."""
+        self.type(f"\x1b[<0;{start[0] + 1};{start[1] + 1}M")
+        self.settle()  # a hand is not faster; curses would take both for a click
+        self.type(f"\x1b[<0;{end[0] + 1};{end[1] + 1}m")
+
     def unread_input(self):
         """The number of bytes that the program has not read yet."""
         waiting = fcntl.ioctl(self._keys, termios.FIONREAD, bytes(4))

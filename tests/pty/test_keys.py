@@ -80,6 +80,37 @@ class Keys(harness.TestCase):
         player.type("\x1b[<65;10;10M\x1b[<65;10;10M")
         player.wait_until(lambda: "plies" not in self.message(player), "the end of the game")
 
+    def test_drag_and_drop_also_of_a_premove(self):
+        def cell(player, square):
+            """Where the terminal's cursor is, on that square."""
+            player.wait_until(lambda: player.rows[-1].startswith(square), f"the cursor on {square}")
+            player.settle()
+            return player.screen.cursor.x, player.screen.cursor.y
+
+        for size in ({}, {"columns": 120, "rows": 40}):
+            with self.subTest(**size):
+                player = self.start("play", "--gray", "bot:1", "--bot-pace", "60", "--black", "bot:1", **size)
+                start = cell(player, "e2")
+                player.press("up", "up")
+                end = cell(player, "e4")
+                player.press("up")
+                further = cell(player, "e5")
+                player.drag(start, end)
+                player.wait_for("Your pawn goes to e4")
+                player.press("tab")
+                player.wait_until(lambda: "White" in player.rows[-1], "the cursor on a piece of White's")
+                player.press("enter", "tab", "enter")
+                player.wait_for("Premove ")
+                player.press("escape")
+                player.wait_for("is dropped")
+                player.drag(end, further)
+                player.wait_for("Premove e4e5")
+                player.type("P")
+                player.wait_for("Paused")
+                self.assertIn("K", player.text)
+                player.press("ctrl-c")
+                player.wait_for_end()
+
     def test_clicks_at_the_edges_of_squares(self):
         player = self.start_board("--rules", "green", "--board", "square", "--theme", "dark", "--look", "half-block",
                                   "--fen", "4bK3/8/8/8/8/7rK/8/wK7 w wrb - - - 0 1")

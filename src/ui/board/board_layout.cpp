@@ -49,18 +49,21 @@ Point BoardLayout::cell_of(Square square) const {
 std::optional<Square> BoardLayout::neighbour(Square from, Direction direction) const {
     constexpr double widest = 80 * std::numbers::pi / 180;
     constexpr double alike = 1e-6;
+    constexpr double detour =
+        25 * std::numbers::pi / 180; // by which a slanting step must be nearer than a straight one
     const Shape &shape = raster_.shape();
     const Spot start = shape.squares[from].centre;
     std::optional<Square> best;
-    double best_turn = widest - alike;
+    double best_turn = widest + detour;
     for (Square to : shape.squares[from].neighbours) {
         const Spot end = shape.squares[to].centre;
         // Two columns are as wide as a row is high.
         const double angle = std::atan2((end.y - start.y) * raster_.rows(), (end.x - start.x) * raster_.columns() / 2);
         const double turn = std::abs(std::remainder(angle - angle_of(direction), 2 * std::numbers::pi));
-        if (turn < best_turn + alike) {
+        const double cost = turn + (shape.squares[from].straight.contains(to) ? 0 : detour);
+        if (turn < widest && cost < best_turn + alike) {
             best = to;
-            best_turn = turn;
+            best_turn = cost;
         }
     }
     return best;

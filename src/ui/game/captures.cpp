@@ -34,7 +34,7 @@ ByColor<Captures> captured_pieces(const Game &game, std::size_t plies) {
     return taken;
 }
 
-int points(Role role) {
+int value_of(Role role) {
     switch (role) {
     case Role::king:
         return 0;
@@ -54,7 +54,7 @@ int points(Role role) {
 int material(const Position &position, Color color) {
     int sum = 0;
     for (Role role : all_roles)
-        sum += points(role) * position.pieces(color, role).size();
+        sum += value_of(role) * position.pieces(color, role).size();
     return sum;
 }
 

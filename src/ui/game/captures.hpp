@@ -16,8 +16,8 @@ using Captures = ByColor<std::vector<Role>>;
 ByColor<Captures> captured_pieces(const Game &game, std::size_t plies);
 
 /// The value of a piece: pawn 1, knight and bishop 3, rook 5, queen 9, king 0.
-int points(Role role);
-/// The sum of points() of a player's pieces on the board.
+int value_of(Role role);
+/// The sum of value_of() of a player's pieces on the board.
 int material(const Position &position, Color color);
 
 /// Names the strongest undefended piece (no pawn or king) newly attacked since the player's last move: `Gray attacks

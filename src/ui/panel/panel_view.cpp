@@ -239,12 +239,12 @@ void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<
     }
 }
 
-// `Points w 36 g 39 b 33`; narrower and without the title if columns are few.
+// `Value w 36 g 39 b 33`; narrower and without the title if columns are few.
 void draw_material(PanelLines &lines, const Position &position, const Theme &theme) {
     constexpr int roomy_columns = 24;
     const bool roomy = lines.columns() >= roomy_columns;
-    lines.write(roomy ? "Points" : "", theme.dim);
-    int column = roomy ? 7 : 0;
+    lines.write(roomy ? "Value" : "", theme.dim);
+    int column = roomy ? 6 : 0;
     for (Color color : position.living()) {
         const char letter = position.rules().players[color].letter;
         column = lines.add(column, std::string(1, letter), theme.dim);

@@ -46,14 +46,8 @@ void GameView::move_cursor_to_mover() {
     cursor_ = nearest;
 }
 
-void GameView::cycle(bool forward) {
+void GameView::cycle(bool forward, SquareSet among) {
     show_current();
-    SquareSet among;
-    if (selected_)
-        for (const Move &move : moves_from(*selected_))
-            among.insert(move.to);
-    else
-        among = movable();
     if (among.empty())
         return;
     std::optional<Square> before;
@@ -67,14 +61,6 @@ void GameView::cycle(bool forward) {
         last = square;
     }
     cursor_ = forward ? after.value_or(among.first()) : before.value_or(*last);
-}
-
-std::vector<Move> GameView::moves_from(Square square) const {
-    std::vector<Move> moves;
-    for (const Move &move : game().legal_moves())
-        if (move.from == square)
-            moves.push_back(move);
-    return moves;
 }
 
 Highlights GameView::highlights() const {

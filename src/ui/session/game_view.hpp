@@ -34,16 +34,13 @@ public:
     void move_cursor_to(Square square) { cursor_ = square; }
     /// Moves the cursor to a piece that can move, unless it is on one: the piece moved last, else the nearest.
     void move_cursor_to_mover();
-    /// Moves the cursor to the next piece that can move, or the selected piece's next target. Shows the current
-    /// position.
-    void cycle(bool forward);
+    /// Moves the cursor to the next of some squares. Shows the current position.
+    void cycle(bool forward, SquareSet among);
 
     /// The square of the selected piece.
     std::optional<Square> selected() const { return selected_; }
     void select(Square square) { selected_ = square; }
     void release() { selected_.reset(); }
-    /// The legal moves from a square in the current position.
-    std::vector<Move> moves_from(Square square) const;
 
     void seat_at_bottom(Color color) { window.seat_at_bottom(live_->rules().players[color].seat); }
     /// The cursor, the selected piece, the last moves and the threats.

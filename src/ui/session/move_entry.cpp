@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -47,11 +48,16 @@ bool begins_move(const Key &key) {
 }
 
 MoveEntry::MoveEntry(const Position &position, std::string_view text) {
+    follow(position);
+    insert(text);
+}
+
+void MoveEntry::follow(const Position &position) {
+    legal_.clear();
     for (const Move &move : legal_moves(position))
         legal_.push_back({move, notation::write_san(position, move),
                           notation::write_coordinate_move(position.board(), move), with_origin(position, move)});
     std::sort(legal_.begin(), legal_.end(), [](const Named &a, const Named &b) { return a.san < b.san; });
-    insert(text);
 }
 
 void MoveEntry::insert(std::string_view text) {
@@ -60,11 +66,16 @@ void MoveEntry::insert(std::string_view text) {
 }
 
 void MoveEntry::type(char32_t character) {
-    if (character > U' ' && character < 0x7f && text_.size() < longest_entry)
+    if (character <= U' ' || character >= 0x7f)
+        return;
+    if (std::exchange(selected_, false))
+        text_.clear();
+    if (text_.size() < longest_entry)
         text_ += static_cast<char>(character);
 }
 
 void MoveEntry::erase() {
+    selected_ = false;
     if (!text_.empty())
         text_.pop_back();
 }
@@ -113,6 +124,7 @@ std::vector<std::string> MoveEntry::nearest() const {
 }
 
 void MoveEntry::complete() {
+    selected_ = false;
     const std::vector<const Named *> candidates = matching();
     if (candidates.empty())
         return;

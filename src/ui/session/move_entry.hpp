@@ -19,6 +19,13 @@ public:
     explicit MoveEntry(const Position &position, std::string_view text = {});
 
     const std::string &text() const { return text_; }
+    /// The moves that are legal now.
+    void follow(const Position &position);
+
+    /// Selects the text, so that typing replaces it; Backspace and Tab go on with it.
+    void select() { selected_ = true; }
+    bool is_selected() const { return selected_; }
+
     /// Adds a printable ASCII character; others are ignored.
     void type(char32_t character);
     void insert(std::string_view text);
@@ -44,6 +51,7 @@ private:
     std::vector<const Named *> matching() const;
 
     std::string text_;
+    bool selected_ = false;
     std::vector<Named> legal_;
 };
 

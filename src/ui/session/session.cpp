@@ -3,6 +3,7 @@
 #include "tondo/notation/move_reader.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/session/event_message.hpp"
+#include "ui/session/piece_choice.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/session_hints.hpp"
 #include "ui/session/session_modes.hpp"
@@ -37,6 +38,10 @@ void Session::draw(Canvas &canvas) const {
 // ------------------------------------------------------------------------------------------------------------
 
 std::optional<Decision> Session::handle(const Key &key) {
+    if (key.code == Key::Code::drop && !state_.grabbed)
+        return {}; // the end of a drag that began elsewhere
+    if (key.code != Key::Code::drop)
+        state_.grabbed.reset();
     state_.message = {};
     state_.obstacles = {};
     state_.animation.end();
@@ -123,8 +128,13 @@ void Session::observe(const game::Event &event) {
         state_.hints.reset();
     if (before.plies > seen_.plies || state_.is_over())
         state_.premove.reset();
+    if (const std::optional<Square> selected = state_.view.selected();
+        selected && !pieces_here(state_).contains(*selected))
+        state_.view.release();
+    if (before.plies != seen_.plies && state_.in<PieceChoice>()) // of a premove that may be illegal now
+        state_.close();
     if (TypingMove *const typing = state_.in<TypingMove>()) // the legal moves have changed
-        typing->entry = MoveEntry(typing_position(state_), typing->entry.text());
+        typing->entry.follow(typing_position(state_));
     state_.animation.end();
     if (seen_.plies == before.plies + 1)
         animate(before.turn, before.plies);

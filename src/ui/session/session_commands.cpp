@@ -45,8 +45,9 @@ Result move_cursor(SessionState &state, Direction direction, Text count) {
 }
 
 Result cycle(SessionState &state, bool forward, Text count) {
+    const SquareSet among = squares_to_choose(state);
     for (long step = steps_in(count); step > 0; --step)
-        state.view.cycle(forward);
+        state.view.cycle(forward, among);
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include "ui/session/session_view.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -16,13 +17,19 @@ namespace {
 
 using Code = Key::Code;
 
-// A click on a square acts as Enter; a listed move shows its position; the story opens the history.
+// A press on a square acts as Enter, and the piece there may be dragged; a listed move shows its position; the story
+// opens the history.
 std::optional<Decision> click(SessionState &state, Point point) {
     const GameView &view = state.view;
     const auto &board = view.window.layout().board;
     if (const auto square = board ? board->square_at(point) : std::nullopt) {
+        const bool may_drag = view.is_current();
         state.view.move_cursor_to(*square);
-        return pick(state, *square);
+        const std::optional<Decision> decision = pick(state, *square);
+        if (may_drag && !decision && (state.is_at_base() || state.in<LookingBack>()) &&
+            pieces_here(state).contains(*square) && !state.premove)
+            state.grabbed = square;
+        return decision;
     }
     const std::optional<std::size_t> ply = ply_at(point, view.window.columns(), view.window.rows(), panel_area(state),
                                                   state.live(), view.shown(), panel_notes(state));
@@ -31,6 +38,21 @@ std::optional<Decision> click(SessionState &state, Point point) {
     if (ply)
         state.show_ply(*ply);
     return {};
+}
+
+// The piece that was dragged goes to the square where it is dropped; beside the board it is put back.
+std::optional<Decision> drop(SessionState &state, Point point) {
+    const Square from = *std::exchange(state.grabbed, std::nullopt);
+    const auto &board = state.view.window.layout().board;
+    const auto square = board ? board->square_at(point) : std::nullopt;
+    if (square == from || !pieces_here(state).contains(from))
+        return {};
+    state.view.release();
+    if (!square)
+        return {};
+    state.view.select(from);
+    state.view.move_cursor_to(*square);
+    return pick(state, *square);
 }
 
 // A complete command name runs the command without its colon.
@@ -48,6 +70,8 @@ std::optional<Decision> enter_typed(SessionState &state, const MoveEntry &entry)
 std::optional<OnBoard::Result> OnBoard::own_key(SessionState &state, const Key &key) {
     if (key.code == Code::click)
         return click(state, {key.column, key.row});
+    if (key.code == Code::drop)
+        return drop(state, {key.column, key.row});
     if (key.code == Code::wheel_up || key.code == Code::wheel_down)
         return command::browse(state, key.code == Code::wheel_up ? -1 : 1, "");
     return {};
@@ -89,8 +113,12 @@ std::optional<Decision> TypingMove::key(SessionState &state, const Key &key) {
     case Code::tab:
         entry.complete();
         return {};
-    case Code::enter:
-        return enter_typed(state, entry);
+    case Code::enter: {
+        const std::optional<Decision> decision = enter_typed(state, entry);
+        if (TypingMove *const refused = state.in<TypingMove>(); refused && !decision)
+            refused->entry.select();
+        return decision;
+    }
     case Code::escape:
         state.close();
         return {};
@@ -109,8 +137,8 @@ std::optional<Decision> HiddenBoard::key(SessionState &state, const Key &key) {
 
 std::string HiddenBoard::question(const SessionState &state) const {
     const std::string &name = state.live().name(state.game().position().turn());
-    const char *const rest = state.clock.is_there() ? "The clock is stopped, " : "The game is paused, ";
-    return (is_paused ? rest + name + " is to move" : name + ", it is your turn") + " (Enter goes on)";
+    return (is_paused ? "The clock is stopped, " + name + " is to move" : name + ", it is your turn") +
+           " (Enter goes on)";
 }
 
 std::optional<Decision> HiddenBoard::answer(SessionState &state, const std::string &) {

@@ -2,6 +2,8 @@
 
 #include "notation/illegal_move_message.hpp"
 #include "notation/move_diagnosis.hpp"
+#include "tondo/core/movegen.hpp"
+#include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
@@ -23,23 +25,69 @@ std::optional<Decision> play(SessionState &state, const std::vector<Move> &ways)
     return {};
 }
 
+void keep_premove(SessionState &state, const std::string &text) {
+    const Position position = typing_position(state);
+    const notation::Parsed<Move> named = notation::read_move(position, text);
+    const auto squares = notation::refused_squares(position, text);
+    if (!named && !squares) {
+        state.warn(named.error().what());
+        return;
+    }
+    Move move;
+    if (named)
+        move = *named;
+    else {
+        move.from = squares->first;
+        move.to = squares->second;
+    }
+    state.premove = Premove{text, move};
+    state.view.release();
+    state.close();
+}
+
+std::string by_squares(const SessionState &state, Square from, Square to) {
+    const Board &board = state.live().rules().board();
+    return board.name(from) + board.name(to);
+}
+
+} // namespace
+
 bool may_premove(const SessionState &state) {
     return !state.lesson && !state.is_over() && !state.participants.decides_here() &&
            state.participants.living_here() > 0;
 }
 
-void keep_premove(SessionState &state, const MoveEntry &entry) {
-    const Position position = typing_position(state);
-    const notation::Parsed<Move> named = notation::read_move(position, entry.text());
-    if (!named && !notation::refused_squares(position, entry.text())) {
-        state.warn(named.error().what());
-        return;
-    }
-    state.premove = Premove{entry.text(), named ? std::optional(*named) : std::nullopt};
-    state.close();
+SquareSet pieces_here(const SessionState &state) {
+    const Position &position = state.game().position();
+    const ColorSet here = state.participants.here();
+    Color color = position.turn();
+    for (std::size_t i = 0; may_premove(state) && i < all_colors.size(); ++i)
+        if (const Color next = Color((index(position.turn()) + i) % all_colors.size());
+            here.contains(next) && position.is_living(next)) {
+            color = next;
+            break;
+        }
+    return position.pieces(color);
 }
 
-} // namespace
+std::vector<Move> moves_from(const SessionState &state, Square square) {
+    std::vector<Move> moves = legal_moves(typing_position(state));
+    std::erase_if(moves, [&](const Move &move) { return !(move.from == square); });
+    return pieces_here(state).contains(square) ? moves : std::vector<Move>();
+}
+
+SquareSet squares_to_choose(const SessionState &state) {
+    SquareSet squares;
+    if (const std::optional<Square> selected = state.view.selected()) {
+        for (const Move &move : moves_from(state, *selected))
+            squares.insert(move.to);
+        return squares;
+    }
+    for (const Square square : pieces_here(state))
+        if (!moves_from(state, square).empty())
+            squares.insert(square);
+    return squares.empty() && may_premove(state) ? pieces_here(state) : squares;
+}
 
 std::optional<Decision> pick(SessionState &state, Square square) {
     GameView &view = state.view;
@@ -48,13 +96,14 @@ std::optional<Decision> pick(SessionState &state, Square square) {
         state.inform("Back at the current position");
         return {};
     }
-    if (!state.may_decide())
+    const bool premoves = may_premove(state);
+    if (!premoves && !state.may_decide())
         return {};
     const Position &position = view.position();
     const std::optional<Square> selected = view.selected();
     if (selected) {
         // The target may be an own piece or the same square: castling with the queen, redemption.
-        std::vector<Move> ways = view.moves_from(*selected);
+        std::vector<Move> ways = moves_from(state, *selected);
         std::erase_if(ways, [&](const Move &move) { return !(move.to == square); });
         if (!ways.empty())
             return play(state, ways);
@@ -63,13 +112,17 @@ std::optional<Decision> pick(SessionState &state, Square square) {
             return {};
         }
     }
-    const bool own = position.pieces(position.turn()).contains(square);
-    if (selected && !own) {
+    const bool own = pieces_here(state).contains(square);
+    if (selected && !own && premoves) {
+        keep_premove(state, by_squares(state, *selected, square));
+    } else if (selected && !own) {
         state.warn("Illegal: " + notation::explain(position, *selected, square));
         state.obstacles = obstacles(position, *selected, square);
     } else if (!own) {
-        state.warn("Pick a piece of " + state.live().name(position.turn()) + "'s first (Tab goes round them)");
-    } else if (view.moves_from(square).empty()) {
+        state.warn(premoves
+                       ? "Pick a piece of yours first (Tab goes round them)"
+                       : "Pick a piece of " + state.live().name(position.turn()) + "'s first (Tab goes round them)");
+    } else if (!premoves && moves_from(state, square).empty()) {
         view.release();
         state.warn("That piece has no legal move");
     } else {
@@ -81,7 +134,8 @@ std::optional<Decision> pick(SessionState &state, Square square) {
 Position typing_position(const SessionState &state) {
     Position position = state.game().position();
     const ColorSet here = state.participants.here();
-    while (!here.contains(position.turn()) && !position.over() && !position.in_check(position.turn()))
+    while (may_premove(state) && !here.contains(position.turn()) && !position.over() &&
+           !position.in_check(position.turn()))
         position = position.pass();
     return here.contains(position.turn()) ? position : state.game().position();
 }
@@ -93,7 +147,7 @@ void begin_move(SessionState &state, std::string_view text) {
 
 std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) {
     if (may_premove(state)) {
-        keep_premove(state, entry);
+        keep_premove(state, entry.text());
         return {};
     }
     if (!state.may_decide())
@@ -118,6 +172,10 @@ std::optional<Decision> enter_move(SessionState &state, const MoveEntry &entry) 
 
 // Asks before a move into check if the rules allow it (rules nivichanov 5.1).
 std::optional<Decision> decide(SessionState &state, const Move &move) {
+    if (may_premove(state)) {
+        keep_premove(state, notation::write_coordinate_move(state.live().rules().board(), move));
+        return {};
+    }
     const Position &position = state.game().position();
     const Color us = position.turn();
     if (state.live().rules().checks == CheckRule::free && position.play(move).in_check(us))

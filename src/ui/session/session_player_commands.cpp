@@ -168,13 +168,9 @@ Result pause(SessionState &state, Text) {
     }
     if (state.is_over())
         return state.propose(game::StopClock{});
-    if (state.is_watched() && !state.clock.is_there()) {
+    if (!state.clock.is_there()) {
         state.is_paused = !state.is_paused;
         state.inform(state.is_paused ? "Paused; pause again resumes" : "Resumed");
-        return {};
-    }
-    if (!state.clock.is_there()) {
-        state.enter(HiddenBoard(true));
         return {};
     }
     return game::StopClock{state.clock.left(state.game().position().turn())};

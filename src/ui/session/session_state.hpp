@@ -39,7 +39,7 @@ inline constexpr std::chrono::milliseconds thinking_step{500};
 /// A move entered while another player is to move. Played on the player's turn if it is legal then.
 struct Premove {
     std::string text;
-    std::optional<Move> move; ///< The move if it is legal after the other players pass.
+    Move move; ///< Legal after the other players pass, or its squares alone.
 
     /// The message about the premove; the caller appends the key that drops it.
     std::string words() const { return "Premove " + text + ": played when your turn comes, if it is legal then; "; }
@@ -63,11 +63,12 @@ struct SessionState : Screen<SessionState, Decision> {
     PlayClock clock = {};
     Chat chat = {};
     Hints hints = {};
-    bool is_paused = false; ///< The bots of a game that nobody plays wait.
+    bool is_paused = false; ///< The bots of a game without clocks wait.
     MoveAnimation animation = {};
     std::optional<Repetition> repetition = {};
     std::optional<Premove> premove = {};
     std::optional<std::chrono::milliseconds> thinking = {}; ///< How long a bot has been thinking.
+    std::optional<Square> grabbed = {};                     ///< The own piece on which the mouse button is held down.
     SquareSet obstacles = {};              ///< Squares that forbid the refused move; marked until the next key.
     std::optional<LessonText> lesson = {}; ///< Set if the game is a lesson.
     bool in_replay = false;                ///< Moves are tried out in a replay.

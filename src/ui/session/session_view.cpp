@@ -3,6 +3,7 @@
 #include "game/clock_text.hpp"
 #include "game/seat_player.hpp"
 #include "notation/piece_letters.hpp"
+#include "tondo/core/movegen.hpp"
 #include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
 #include "ui/canvas.hpp"
@@ -17,6 +18,7 @@
 #include "ui/session/result_view.hpp"
 #include "ui/session/session_hints.hpp"
 #include "ui/session/session_modes.hpp"
+#include "ui/session/session_moves.hpp"
 #include "ui/session/tips.hpp"
 
 #include <algorithm>
@@ -31,10 +33,10 @@ std::string dots(std::chrono::milliseconds so_long) {
     return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.');
 }
 
-void draw_question(Canvas &canvas, int row, std::string_view label, const std::string &text, const std::string &hint,
-                   const Theme &theme) {
+void draw_question(Canvas &canvas, int row, std::string_view label, const std::string &text, const Style &style,
+                   const std::string &hint, const Theme &theme) {
     int column = canvas.write({0, row}, label, theme.title);
-    column += canvas.write({column, row}, text, theme.text);
+    column += canvas.write({column, row}, text, style);
     canvas.cursor = Point{std::min(column, canvas.columns() - 1), row};
     write_shortened(canvas, {column + 2, row}, hint, theme.dim);
 }
@@ -51,7 +53,7 @@ void draw_entry(Canvas &canvas, int row, const MoveEntry &entry, const Theme &th
             hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
         hint += nearest.empty() ? ")" : "?)";
     }
-    draw_question(canvas, row, "Move: ", entry.text(), hint, theme);
+    draw_question(canvas, row, "Move: ", entry.text(), entry.is_selected() ? theme.choice : theme.text, hint, theme);
 }
 
 Highlights marks_of(const SessionState &state) {
@@ -67,15 +69,15 @@ Highlights marks_of(const SessionState &state) {
     };
     if (state.participants.is_hosted() && state.view.is_current() && !state.participants.is_own_turn())
         highlights.considered = state.participants.presence()->considered;
-    if (state.premove && state.premove->move && state.view.is_current())
-        mark_move_of({*state.premove->move});
+    if (state.premove && state.view.is_current())
+        mark_move_of({state.premove->move});
     if (const auto *const typing = state.in<TypingMove>()) {
         if (state.view.is_current())
             mark_move_of(typing->entry.matches());
     } else if (const auto *const choice = state.in<PieceChoice>())
         mark_move_of({choice->current()});
     else if (const std::optional<Square> selected = state.view.selected())
-        highlight_targets(highlights, position, state.view.moves_from(*selected));
+        highlight_targets(highlights, position, moves_from(state, *selected));
     highlight_hint(highlights, state);
     if (state.view.is_current())
         highlights.lit = state.animation.lit();
@@ -99,9 +101,7 @@ void draw_hidden_board(Canvas &canvas, const SessionState &state, bool paused) {
     const bool has_clock = state.clock.is_there();
     const std::string &name = state.live().name(state.game().position().turn());
     const std::array<std::string, 3> lines{
-        !paused     ? name + ", it is your turn"
-        : has_clock ? "The clock is stopped"
-                    : "The game is paused",
+        paused ? "The clock is stopped" : name + ", it is your turn",
         paused ? name + " is to move" : "",
         has_clock ? "Enter shows the board and starts the clock" : "Enter shows the board",
     };
@@ -144,6 +144,8 @@ std::string prompt_of(const SessionState &state) {
     if (state.is_watched())
         return text + "| " + key("pause") + (state.is_paused ? " resumes, " : " pauses, ") + key("faster") +
                " faster, " + key("slower") + " slower, " + key("help") + " help, :q quit";
+    if (state.is_paused)
+        return text + "| the bots wait; " + key("pause") + " resumes, " + key("help") + " help, :q quit";
     if (state.awaits_others())
         return text + "| " + state.live().name(position.turn()) + " thinks; " + key("undo") + " takes back, " +
                key("pause") + " pauses, " + key("help") + " help";
@@ -166,10 +168,11 @@ std::string switched(const SessionState &state) {
 
 // A legal move as an example, of the piece under the cursor if possible.
 std::string example_move(const SessionState &state) {
-    std::vector<Move> moves = state.view.moves_from(state.view.cursor());
+    const Position position = typing_position(state);
+    std::vector<Move> moves = moves_from(state, state.view.cursor());
     if (moves.empty())
-        moves = state.game().legal_moves();
-    return moves.empty() ? "e4" : notation::write_san(state.game().position(), moves.back());
+        moves = legal_moves(position);
+    return moves.empty() ? "e4" : notation::write_san(position, moves.back());
 }
 
 // Rounds with hints about moving; tips about other commands follow.
@@ -202,6 +205,9 @@ std::string standing_message(const SessionState &state) {
     if (const std::string unused = participants.decides_here() ? tip(state) : "";
         !hints || (!begins && !unused.empty()))
         return unused;
+    if (may_premove(state))
+        return "Your next move may be entered now: " + state.key_for("next") + " and " + state.key_for("pick") +
+               ", or typed, such as " + example_move(state) + ".";
     // An example might give the answer of a lesson away.
     return "Go to a piece (arrows or " + state.key_for("next") + ") and press " + state.key_for("pick") +
            ", or type a move" + (state.lesson ? "" : " such as " + example_move(state)) + ".";

@@ -45,6 +45,8 @@ template <class Outline, class Side> Shape shape_by_files(const Board &board, Ou
             const Square here = *board.at(file, rank);
             shape.squares[here] = outline(file, rank);
             shape.squares[here].neighbours = king_steps(board, here);
+            for (const Ray &ray : board.straight[here])
+                shape.squares[here].straight.insert(ray.steps.front().to);
         }
     }
     for (int file = 0; file < board.files; ++file) {

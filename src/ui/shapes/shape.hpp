@@ -27,6 +27,7 @@ struct Shape {
         std::vector<Spot> corners; ///< In order along the outline; adjacent squares share corners exactly.
         Spot centre;
         std::vector<Square> neighbours; ///< Targets of arrow keys; of two in the same direction the later wins.
+        SquareSet straight = {};        ///< Those a rook's step away, also through the centre: they are preferred.
 
         /// A range of corners that approximates an arc around (0, 0) of less than half a circle.
         struct Arc {

@@ -184,7 +184,7 @@ std::string describe_captured(const Inspected &game, Argument) {
             if (!taken[color][owner].empty())
                 words.push_back(taken_words(game.live, owner, taken[color][owner]));
         lines.push_back(game.live.name(color) + " has taken " + (words.empty() ? "nothing" : notation::listed(words)) +
-                        "; " + std::to_string(material(game.position(), color)) + " points on the board");
+                        "; material on the board " + std::to_string(material(game.position(), color)));
         std::vector<std::string> pool;
         for (char letter : redeemable(game.position(), color))
             pool.emplace_back(notation::role_name(*notation::role_of(letter)));

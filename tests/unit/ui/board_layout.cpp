@@ -77,6 +77,20 @@ TEST_CASE("the board is as large as its area allows") {
     }
 }
 
+TEST_CASE("up goes inward file by file and through the centre, where a rook goes") {
+    for (const int rows : {22, 38}) {
+        const auto layout = BoardLayout::fit(board, {{0, 0}, 2 * rows, rows}, Seat::first);
+        for (const char file : {'c', 'd', 'e', 'f'}) {
+            std::string square{file, '1'};
+            for (const char rank : {'2', '3', '4', '5', '6'}) {
+                square = step(*layout, square, Direction::up);
+                CHECK(square == std::string{file, rank});
+            }
+            CHECK(step(*layout, square, Direction::up) == std::string{static_cast<char>(file + 12), '6'});
+        }
+    }
+}
+
 TEST_CASE("the cell of a square lies on that square") {
     for (int rows : {7, 12, 22, 30, 48}) {
         const auto layout = BoardLayout::fit(board, {{5, 1}, 100, rows}, Seat::third);
@@ -96,8 +110,8 @@ TEST_CASE("arrow keys move the cursor in their direction") {
     CHECK(step(*layout, "e1", Direction::left) == "f1");
     CHECK(step(*layout, "e1", Direction::down) == "none");
     CHECK(step(*layout, "b1", Direction::down) == "c1"); // about 50 degrees off
-    CHECK(step(*layout, "d6", Direction::up) == "r6");   // over the hole
-    CHECK(step(*layout, "r6", Direction::down) == "d6");
+    CHECK(step(*layout, "d6", Direction::up) == "p6");   // over the hole
+    CHECK(step(*layout, "p6", Direction::down) == "d6");
     CHECK(step(*layout, "p1", Direction::right) == "q1"); // over a moat
     CHECK(step(*layout, "j1", Direction::right) == "j2");
     CHECK(step(*layout, "v1", Direction::left) == "v2");

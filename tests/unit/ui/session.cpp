@@ -172,6 +172,40 @@ TEST_CASE("a mouse click picks up and puts down") {
     CHECK(player.message() == "White's pawn goes to e3");
 }
 
+TEST_CASE("a piece is dragged to its target; beside the board it is put back") {
+    Player player(new_game());
+    const BoardLayout layout = *arrange(three_man().board(), 100, 30, Seat::first).board;
+    const auto mouse = [&](Code code, std::string_view square) {
+        const Point cell = layout.cell_of(*three_man().board().find(square));
+        player.press(Key::at(code, cell.column, cell.row));
+    };
+    mouse(Code::drop, "e4"); // nothing is dragged
+    CHECK(player.recorded().empty());
+    mouse(Code::click, "e2");
+    player.press(Key::at(Code::drop, 0, 0));
+    CHECK_FALSE(player.session().state().view.selected());
+    mouse(Code::click, "e2");
+    mouse(Code::drop, "e5");
+    CHECK(holds(player.message(), "Illegal: "));
+    mouse(Code::click, "e2"); // is picked up already
+    mouse(Code::drop, "e4");
+    CHECK(player.message() == "White's pawn goes to e4");
+    mouse(Code::drop, "e5"); // nothing is dragged any more
+    CHECK(player.message() == "White's pawn goes to e4");
+}
+
+TEST_CASE("a refused typed move stays, and typing replaces it") {
+    Player player(new_game());
+    player.type("e5\n");
+    CHECK(holds(player.prompt(), "Move: e5"));
+    player.type("d4");
+    CHECK(holds(player.prompt(), "Move: d4"));
+    player.type("x\n").press(Code::backspace).press(Code::backspace);
+    CHECK(holds(player.prompt(), "Move: d "));
+    player.type("3\n");
+    CHECK(player.message() == "White's pawn goes to d3");
+}
+
 TEST_CASE("a promotion is selected from a list, by arrow or by letter") {
     Player player(game_from(promotion_fen));
     player.type("f1\n");
@@ -460,7 +494,7 @@ TEST_CASE("captures and points are abbreviated in a narrow panel, never cut") {
     };
     const std::vector<std::string> wide = rows(80);
     CHECK(has(wide, "   w  took  gRRNP   bPP"));
-    CHECK(has(wide, "Points w 18  g 21  b 34"));
+    CHECK(has(wide, "Value w 18  g 21  b 34"));
     const std::vector<std::string> narrow = rows(60);
     CHECK(has(narrow, "  w  g2RNP b2P"));
     CHECK(has(narrow, "w 18 g 21 b 34"));

@@ -123,9 +123,11 @@ TEST_CASE("bots: seats are not changed in a game with remote players") {
 TEST_CASE("bots: a pause stops them") {
     Player player = among_bots();
     player.type("e4\nP");
-    CHECK(holds(player.screen(), "The game is paused"));
+    CHECK(player.message() == "Paused; pause again resumes");
+    CHECK(holds(player.prompt(), "the bots wait; P resumes"));
+    CHECK(holds(player.screen(), "wK")); // the board is in sight
     CHECK_FALSE(player.session().state().awaits_others());
-    player.press(Code::enter);
+    player.type("P");
     CHECK(player.session().state().awaits_others());
 }
 

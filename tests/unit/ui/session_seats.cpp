@@ -129,6 +129,34 @@ TEST_CASE("a premove is played when its turn comes, and dropped where it is no l
     CHECK(player.message() == "The premove Kd4 is not legal any more");
 }
 
+TEST_CASE("a premove is entered with the cursor and the mouse as a move is") {
+    Player player = whites_player();
+    player.type("e4\n");
+    player.press(Key::Code::tab);
+    const Position &position = player.game().position();
+    CHECK(position.pieces(Color::first).contains(player.session().state().view.cursor())); // not Gray's, who is to move
+    const auto click = [&](std::string_view square, Key::Code code = Key::Code::click) {
+        const auto cell =
+            player.session().state().view.window.layout().board->cell_of(*player.live().rules().board().find(square));
+        player.press(Key::at(code, cell.column, cell.row));
+    };
+    click("m2"); // Gray's
+    CHECK(holds(player.message(), "Pick a piece of yours first"));
+    click("g1");
+    player.press(Key::Code::tab).press(Key::Code::enter);
+    CHECK(holds(player.message(), "Premove g1"));
+    player.press(Key::Code::escape);
+    CHECK_FALSE(player.session().state().premove);
+    click("g1");
+    click("f3", Key::Code::drop);
+    REQUIRE(player.session().state().premove);
+    player.apply("m4");
+    player.apply("u4");
+    const std::optional<Decision> decision = player.session().decided_before();
+    REQUIRE(as<game::Play>(decision));
+    CHECK(std::get<Move>(as<game::Play>(decision)->action).to == *player.live().rules().board().find("f3"));
+}
+
 TEST_CASE("a premove is dropped when a move is taken back") {
     Player player = whites_player();
     player.type("e4\n");
