@@ -22,7 +22,8 @@ public:
     /// exceeds the screen; n and N find the next and the previous match. Returns false for any other key.
     bool handle(const Key &key, Extent size);
 
-    /// Draws the text, long lines wrapped. The last row shows the scroll keys, if the text exceeds the screen, and then `ways_out`.
+    /// Draws the text, long lines wrapped. The last row shows the scroll keys, if the text exceeds the screen, and then
+    /// `ways_out`.
     void draw(Canvas &canvas, std::string_view ways_out, const Theme &theme) const;
 
 private:
