@@ -16,7 +16,7 @@ SIZES = ((80, 24), (100, 30), (200, 60))
 ARMIES = ("White", "Gray", "Black")
 BACK_RANK = "RNBQKBNR"
 # A piece, with the letter of its side where colours do not show it.
-PIECE = re.compile(r"(?<![A-Za-z])[wgb]?([KQRBNP])(?![A-Za-z])")
+PIECE = re.compile(r"(?:[wgb]|(?<![A-Za-z]))([KQRBNP])(?![KQRBNPac-fh-vx-z])")
 
 
 class Invariants(harness.TestCase):

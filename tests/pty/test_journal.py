@@ -55,8 +55,8 @@ class Journal(harness.TestCase):
             again.wait_for(move)
 
         def board(rows):
-            """The board without the panel, the last lines and the cursor, which is reset."""
-            return [row[:40].replace("[", " ").replace("]", " ") for row in rows[:20]]
+            """The letters of the board, without the panel, the last lines and the cursor, which is reset."""
+            return [re.findall("[A-Za-z]+", row[:40]) for row in rows[:20]]
 
         self.assertEqual(board(again.settle().rows), board(shown.split("\n")))
         self.play(again, ["n4"])
