@@ -12,7 +12,6 @@
 #include <vector>
 
 using namespace tondo::canvas;
-using namespace tondo::ui;
 
 namespace {
 
