@@ -241,15 +241,11 @@ TEST_CASE("no page of help is cut on a narrow screen") {
     }
     const std::vector<std::string> rules = rules_help(all_rules().front());
     Pager pager(rules);
+    for (int page = 0; page < 200; ++page)
+        pager.handle(Key::of(Key::Code::page_down), {60, 20});
     Canvas canvas(60, 20);
-    std::string seen;
-    for (int i = 0; i < 2000; ++i) {
-        canvas = Canvas(60, 20);
-        pager.draw(canvas, "q", theme(Depth::mono));
-        seen = canvas.text();
-        pager.handle(Key::of(Key::Code::down), {60, 20});
-    }
-    CHECK(holds(seen, words_of(rules.back()).back())); // the end can be reached
+    pager.draw(canvas, "q", theme(Depth::mono));
+    CHECK(holds(canvas.text(), words_of(rules.back()).back())); // the end can be reached
 }
 
 } // namespace tondo::ui
