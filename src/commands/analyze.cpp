@@ -93,7 +93,7 @@ public:
         storage::Output game_output(in_place_ ? "" : options_.output);
         storage::Output picture(options_.svg);
         if (in_place_)
-            storage::check_replaceable(options_.file);
+            storage::check_not_read_only(options_.file);
         open_log();
         const system::Interrupt interrupt;
         assess();

@@ -15,9 +15,7 @@ namespace {
 void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
     const bool images = terminal.cell_pixels().has_value();
     const ui::BoardStyle &style = board.style();
-    const ui::Depth depth =
-        std::max(style.depth, terminal.colors() >= 256 ? style.most_depth
-                                                       : std::min(style.most_depth, cli::depth_of(terminal.colors())));
+    const ui::Depth depth = terminal.colors() >= 256 ? style.depth_of_256 : style.depth;
     board.improve(depth, cli::finest_look(style.unicode, depth, terminal.answers(), images), images,
                   cli::draws_sextants(terminal.answers()));
 }

@@ -142,43 +142,46 @@ Expected<Saved> GameFile::save(const game::LiveGame &live) {
         throw system::Failure("cannot save the game: " +
                               std::string(error.what())); // e.g. variations nested too deeply
     }
-    Saved saved;
+    std::optional<Saved> saved = Saved{};
     if (is_name_open_) {
         file_ = create_beside(file_, game);
         is_name_open_ = false;
         number_ = 1;
-    } else if (!put(game, saved)) {
-        return unexpected(file_.string() + " was changed by another program");
+    } else {
+        saved = put(game);
     }
+    if (!saved)
+        return unexpected(file_.string() + " was changed by another program");
     saved_ = trimmed(game);
     if (!tree_)
         tree_ = GameTree{std::move(tree.tags), live.game().start(), {}, {}};
-    saved.file = file_;
-    saved.number = number_;
-    return saved;
+    saved->file = file_;
+    saved->number = number_;
+    return *saved;
 }
 
-// False if the file has another game there.
-bool GameFile::put(const std::string &game, Saved &saved) {
+// Saves in a file that has a name; nullopt if there is another game.
+std::optional<Saved> GameFile::put(const std::string &game) {
     const std::array known{saved_, std::exchange(attempted_text_, trimmed(game))};
+    Saved saved;
     if (!fs::exists(file_)) {
         number_ = 1;
-        return create_atomically(file_, game);
+        return create_atomically(file_, game) ? std::optional(saved) : std::nullopt;
     }
     SavingLock lock(file_);
     saved.has_other_names = has_other_names(file_);
     if (fs::is_empty(file_)) {
         number_ = 1;
         saved.copy = lock.replace(game);
-        return true;
+        return saved;
     }
     GameCollection games(file_, false);
     const std::optional<std::size_t> place = games.find(known, number_, lock);
-    if (place) {
-        number_ = *place;
-        saved.copy = games.replace(*place, game, lock);
-    }
-    return place.has_value();
+    if (!place)
+        return {};
+    number_ = *place;
+    saved.copy = games.replace(*place, game, lock);
+    return saved;
 }
 
 } // namespace tondo::storage

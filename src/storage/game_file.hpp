@@ -32,11 +32,12 @@ public:
     explicit GameFile(std::filesystem::path file, notation::Tags tags = {}, std::size_t number = 1)
         : file_(std::move(file)), tags_(std::move(tags)), number_(number) {}
 
-    /// A new file for one game whose name is chosen when it is first saved (create_beside): by date and time, or like
-    /// the name of `file`. Throws Failure if there is no place for saved games.
+    /// A new file for one game, named by date and time when it is saved. Throws Failure if there is no place for saved
+    /// games.
     static GameFile unnamed(notation::Tags tags = {});
+    /// The same game and comments, to be saved under a free name beside the file (create_beside).
     GameFile moved_beside() const;
-    /// Chooses the name now.
+    /// Chooses such a name now.
     void fix_name();
 
     bool is_named() const { return !is_name_open_; }
@@ -61,7 +62,7 @@ public:
     GameFile moved_to(std::filesystem::path file) const;
 
 private:
-    bool put(const std::string &game, Saved &saved);
+    std::optional<Saved> put(const std::string &game);
 
     std::filesystem::path file_;
     bool is_name_open_ = false; ///< The name is chosen when the game is saved.

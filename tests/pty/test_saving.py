@@ -109,19 +109,27 @@ class Saving(harness.TestCase):
         self.assertEqual(self.moves_in("here.pgn3"), "1. e4 *")
 
     def test_a_file_that_is_mounted(self):
-        game = self.home / "game.pgn3"
-        game.write_text("1. e4 m4 *\n")
-        mounted = ["unshare", "--mount", "--map-root-user", "sh", "-c", 'mount --bind "$1" "$1" && shift && exec "$@"',
-                   "sh", game]
-        if timeouts.run([*mounted, "true"]).returncode:
-            self.skipTest("this user cannot mount")
-        result = timeouts.run([*mounted, harness.program(), "play", "--linear", "game.pgn3"], input="u4\nsave\nquit\n",
-                              text=True, cwd=self.home, env=harness.clean_environment(self.home, None))
-        self.assertEqual(result.returncode, 0, result.stderr)
-        said = re.search("Saved in game.pgn3; written in place, the version before is in (.*)", result.stdout)
-        self.assertTrue(said, result.stdout)
-        self.assertEqual(pathlib.Path(said[1]).read_text(), "1. e4 m4 *\n")
-        self.assertEqual(self.moves_in("game.pgn3"), "1. e4 m4 u4 *")
+        """Also in a folder that admits no other file. It is written over, and the version before is kept."""
+        (self.home / "shut").mkdir()
+        game = self.home / "shut" / "game.pgn3"
+        mount_file = 'mount --bind "$1" "$1"'
+        mount_folder = f'mount --bind shut shut && {mount_file} && mount -o remount,ro,bind shut'
+        for mount, command, lines in ((mount_file, ("play", "--linear"), "u4\nsave\nquit\n"),
+                                      (mount_folder, ("play", "--linear"), "u4\nsave\nquit\n"),
+                                      (mount_folder, ("analyze", "--nodes", "1", "-o", game), "")):
+            with self.subTest((mount, command)):
+                game.write_text("1. e4 m4 *\n")
+                mounted = ["unshare", "--mount", "--map-root-user", "sh", "-c", mount + ' && shift && exec "$@"', "sh",
+                           game]
+                if timeouts.run([*mounted, "true"], cwd=self.home).returncode:
+                    self.skipTest("this user cannot mount")
+                result = timeouts.run([*mounted, harness.program(), *command, game], input=lines, text=True,
+                                      cwd=self.home, env=harness.clean_environment(self.home, None))
+                self.assertEqual(result.returncode, 0, result.stderr)
+                said = re.search("; written in place, the version before is in (.*)", result.stdout + result.stderr)
+                self.assertTrue(said, result.stdout + result.stderr)
+                self.assertEqual(pathlib.Path(said[1]).read_text(), "1. e4 m4 *\n")
+                self.assertNotEqual(game.read_text(), "1. e4 m4 *\n")
 
     def test_a_full_disk(self):
         player = self.start_board("play", "game.pgn3")

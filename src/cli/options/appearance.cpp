@@ -23,6 +23,14 @@ std::string_view environment(const char *name) {
     return value ? value : "";
 }
 
+ui::Depth depth_of(int colors) {
+    return colors > 256    ? ui::Depth::direct
+           : colors == 256 ? ui::Depth::full
+           : colors >= 16  ? ui::Depth::sixteen
+           : colors >= 8   ? ui::Depth::eight
+                           : ui::Depth::mono;
+}
+
 // COLORFGBG is `15;0` or `0;default;15`; the last number is the background colour.
 bool ground_is_light() {
     const std::string_view colors = environment("COLORFGBG");
@@ -31,14 +39,6 @@ bool ground_is_light() {
 }
 
 } // namespace
-
-ui::Depth depth_of(int colors) {
-    return colors > 256    ? ui::Depth::direct
-           : colors == 256 ? ui::Depth::full
-           : colors >= 16  ? ui::Depth::sixteen
-           : colors >= 8   ? ui::Depth::eight
-                           : ui::Depth::mono;
-}
 
 // A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left.
 // tmux with sixels drops an image where text is written on it, as board labels are. Screen has no images. Over SSH a
@@ -132,7 +132,7 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalA
                            .images = shows_images,
                            .automatic = look == "auto" || requested != named,
                            .depth = depth,
-                           .most_depth = color.depth(256),
+                           .depth_of_256 = color.depth(256),
                            .sextants = draws_sextants(answers),
                            .choice = &theme.theme(),
                            .own_palettes = theme.own_palettes()},

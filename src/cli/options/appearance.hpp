@@ -24,9 +24,6 @@ struct Appearance {
 /// The finest look of a terminal. `images`: the terminal shows images.
 ui::BoardStyle::Look finest_look(bool unicode, ui::Depth depth, const term::TerminalAnswers &answers, bool images);
 
-/// The colour depth of a terminal with so many colours.
-ui::Depth depth_of(int colors);
-
 /// Whether the terminal is known to draw sextants.
 bool draws_sextants(const term::TerminalAnswers &answers);
 

@@ -125,18 +125,13 @@ void AtomicFile::commit(const std::function<void()> &confirm) {
 bool AtomicFile::commit_as_new() {
     sync();
     is_renamed_ = ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE) == 0;
+    if (!is_renamed_ && (errno == EINVAL || errno == ENOSYS) &&
+        system::UniqueFd(::open(target_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)).is_open())
+        rename_to_target();
     if (!is_renamed_ && errno == EEXIST)
         return false;
-    if (!is_renamed_ && errno != EINVAL && errno != ENOSYS)
+    if (!is_renamed_)
         throw system::Failure("write", named_, errno);
-    if (!is_renamed_) {
-        const system::UniqueFd reserved(::open(target_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-        if (!reserved.is_open() && errno == EEXIST)
-            return false;
-        if (!reserved.is_open())
-            throw system::Failure("write", named_, errno);
-        rename_to_target();
-    }
     sync_directory(target_.parent_path());
     return true;
 }

@@ -39,7 +39,8 @@ bool write_over(int file, std::string_view text) {
 } // namespace
 
 bool may_be_overwritten(int error_number) {
-    return error_number == EACCES || error_number == EPERM || error_number == EBUSY;
+    return error_number == EACCES || error_number == EPERM || error_number == EBUSY ||
+           error_number == EROFS; // of the folder: the file may be mounted
 }
 
 fs::path overwrite(const fs::path &file, std::string_view text) {

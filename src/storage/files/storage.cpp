@@ -139,12 +139,15 @@ bool share_like(int file, const fs::path &other) {
            ::fsetxattr(file, access_list, list.data(), static_cast<std::size_t>(size), 0) == 0;
 }
 
-void check_replaceable(const fs::path &file) {
-    const fs::path target = real_path(file);
+void check_not_read_only(const fs::path &file) {
     struct stat old {};
-    if (::stat(target.c_str(), &old) == 0)
-        check_not_read_only(target, old, file);
-    check_writable(target.parent_path());
+    if (::stat(file.c_str(), &old) == 0)
+        check_not_read_only(file, old, file);
+}
+
+void check_replaceable(const fs::path &file) {
+    check_not_read_only(file);
+    check_writable(real_path(file).parent_path());
 }
 
 void check_writable(const fs::path &directory) {

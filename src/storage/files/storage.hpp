@@ -36,7 +36,7 @@ void write_atomically(const std::filesystem::path &file, const std::function<voi
 /// one of that name. Throws Failure.
 bool create_atomically(const std::filesystem::path &file, std::string_view bytes);
 
-/// Creates a file at a path that is free: this one, or numbered. Returns its path.
+/// The same at a path that is free: this one, or numbered. Returns its path. Throws Failure.
 std::filesystem::path create_like(const std::filesystem::path &like, std::string_view bytes);
 
 /// Whether a file has other names, hard links, which do not follow when it is replaced.
@@ -47,6 +47,8 @@ bool has_other_names(const std::filesystem::path &file);
 /// False on failure.
 bool share_like(int file, const std::filesystem::path &other);
 
+/// Throws Failure if the user may not write a file, which must exist.
+void check_not_read_only(const std::filesystem::path &file);
 /// Throws Failure if a file cannot be replaced or created.
 void check_replaceable(const std::filesystem::path &file);
 /// Throws Failure if no file can be created in a directory.

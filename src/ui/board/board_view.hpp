@@ -63,7 +63,7 @@ struct BoardStyle {
     bool images = false;                 ///< Whether the terminal shows images.
     bool automatic = false;              ///< Whether the program chose the look, not the player.
     Depth depth = Depth::mono;           ///< The number of colours of the terminal.
-    Depth most_depth = Depth::direct;    ///< The most of it that the player allows.
+    Depth depth_of_256 = Depth::full;    ///< The depth once the terminal answers that it has 256 colours.
     bool sextants = false;               ///< Whether the terminal is known to draw sextants.
     const ThemeChoice *choice = nullptr; ///< The theme, for palette(); nullptr if its palette stays as it is.
     /// The palettes of themes() at each depth, with the player's own colours; null if there are none.

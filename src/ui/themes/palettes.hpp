@@ -1,6 +1,5 @@
 #pragma once
-// The palettes for 8 and 16 colours, shared by all themes. The shades are the terminal's, so these colours must suit
-// VGA, xterm, Windows Terminal and Solarized alike. Silver and blue is the only calm pair of squares in all four.
+// The palettes of themes, but for what each theme has of its own.
 
 #include "ui/themes/themes.hpp"
 
@@ -9,6 +8,8 @@ namespace tondo::ui {
 // Last moves are shown by signs only, because there are too few colours.
 inline constexpr Grounds eight_squares = hatched_inks(7, 4);
 
+// The shades of 8 and 16 colours are the terminal's, so that they must suit VGA, xterm, Windows Terminal and Solarized
+// alike. Silver and blue is the only calm pair of squares in all four.
 constexpr Theme eight_colors(Style notice) {
     return {
         .depth = Depth::eight,
@@ -57,6 +58,42 @@ constexpr Theme sixteen_colors(Style notice) {
         .title = {.bold = true},
         .notice = notice,
         .warning = on(15, 1, true),
+        .choice = {.reverse = true},
+    };
+}
+
+// The colours of 256 in which themes differ.
+struct ThemeColors {
+    std::array<Grounds, all_tints.size()> squares;
+    std::optional<Grounds> image_squares = {};
+    Ink moat = ink(41);
+    Ink creek = ink(33);
+    Style red = on(231, 124, true);
+    Style faint = plain(243);
+    Style notice = plain(32);
+};
+
+constexpr Theme full_colors(const ThemeColors &own) {
+    return {
+        .depth = Depth::full,
+        .sides_by_letter = false,
+        .squares = own.squares,
+        .image_squares = own.image_squares,
+        .moat = {own.moat},
+        .creek = {own.creek},
+        .mark = ink(16),
+        .light_mark = ink(231),
+        .white = on(16, 231, true),
+        .gray = on(16, 248, true),
+        .red = own.red,
+        .black = on(231, 16, true),
+        .dead = on(250, 240),
+        .label = own.faint,
+        .text = {},
+        .dim = own.faint,
+        .title = {.bold = true},
+        .notice = own.notice,
+        .warning = on(231, 160, true),
         .choice = {.reverse = true},
     };
 }
