@@ -2,6 +2,7 @@
 
 #include "tondo/engine/engine.hpp"
 #include "ui/board/highlights.hpp"
+#include "ui/panel/panel_view.hpp"
 
 #include <random>
 
@@ -29,9 +30,9 @@ void MenuBoard::resize(canvas::Extent size) {
     size_ = size;
     columns_ = 0;
     for (int rows = size.rows; rows >= fewest_rows && columns_ == 0; --rows) {
-        window_.resize(size.columns, rows);
+        window_.resize(size.columns - fewest_menu_columns + ui::least_panel_columns, rows);
         const ui::ScreenLayout &layout = window_.layout();
-        if (layout.board && layout.panel.corner.column > 0 && layout.panel.columns >= fewest_menu_columns)
+        if (layout.board && layout.panel.corner.column > 0 && layout.panel.columns >= ui::least_panel_columns)
             columns_ = layout.panel.corner.column;
     }
 }

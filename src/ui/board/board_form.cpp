@@ -117,26 +117,22 @@ constexpr std::array all_forms{
 } // namespace
 
 Raster disk_raster(const Board &board, Seat bottom, int rows) {
-    // Chooses, among the holes with the widest slots, the one nearest to best_hole.
-    constexpr int wide_enough = 4; // columns for a piece and its signs
-    constexpr double best_hole = 0.24;
-    constexpr double step = 0.01;
-    constexpr int furthest = 12;
-    const auto with_hole = [&](int steps) {
-        return Raster(disk_shape(board, bottom, best_hole + steps * step), 2 * rows, rows);
+    // The smallest hole among those with the widest slots; the name of the player to move fits in any.
+    constexpr int wide_enough = 3;    // columns for a piece and its signs
+    constexpr int smallest_hole = 20; // percent of the board
+    constexpr int largest_hole = 36;
+    const auto with_hole = [&](int percent) {
+        return Raster(disk_shape(board, bottom, percent / 100.0), 2 * rows, rows);
     };
-    Raster best = with_hole(0);
-    for (int distance = 1; distance <= furthest && best.least_slot() < wide_enough; ++distance) {
-        for (int steps : {-distance, distance}) {
-            if (Raster other = with_hole(steps); other.least_slot() > best.least_slot())
-                best = std::move(other);
-        }
-    }
+    Raster best = with_hole(smallest_hole);
+    for (int hole = smallest_hole + 1; hole <= largest_hole && best.least_slot() < wide_enough; ++hole)
+        if (Raster other = with_hole(hole); other.least_slot() > best.least_slot())
+            best = std::move(other);
     return best;
 }
 
 int BoardForm::columns_for(int rows) const {
-    return static_cast<int>(std::lround(rows * columns_for_a_row));
+    return static_cast<int>(std::lround(rows * columns_for_a_row)) + (labelled ? 0 : 2 * margin.columns);
 }
 
 int BoardForm::rows_for(int columns) const {

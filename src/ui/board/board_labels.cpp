@@ -34,115 +34,48 @@ bool is_within(const Shape::Label &label) {
     return label.outward.x == 0 && label.outward.y == 0;
 }
 
-std::optional<Square> square_beside(const Shape &shape, const Shape::Label &label) {
-    constexpr double inward = 0.95; // moves the spot slightly into the square
-    return shape.at({label.spot.x * inward, label.spot.y * inward});
-}
-
-// The start of `width` adjacent cells in one row of a square, nearest to a spot; nullopt if there are none. Cells of
-// the piece and neighbours of other labels are not free.
-std::optional<Point> free_cells(const Raster &raster, Square square, int width, Spot spot, const PieceCells &is_piece,
-                                const std::vector<Point> &labels) {
-    std::optional<Point> best;
-    double least = std::numeric_limits<double>::max();
-    const auto is_free = [&](Point point) {
-        const Sample sample = raster.cell(point);
-        return sample.square == square && !sample.edge && !is_piece(square, point) &&
-               std::none_of(labels.begin(), labels.end(), [&](Point label) {
-                   return label.row == point.row && std::abs(label.column - point.column) <= 1;
-               });
-    };
-    for (int row = 0; row < raster.rows(); ++row)
-        for (int column = 0; column + width <= raster.columns(); ++column) {
-            const double x = (column + width / 2.0) / raster.columns() * 2 - 1;
-            const double y = (row + 0.5) / raster.rows() * 2 - 1;
-            const double distance = std::hypot(x - spot.x, y - spot.y);
-            if (distance < least && is_free({column, row}) && is_free({column + width - 1, row})) {
-                least = distance;
-                best = {column, row};
-            }
-        }
-    return best;
-}
-
-// Files beside a moat stand next to it, so that its name can be read there.
-Spot inner_spot(const Shape &shape, const Board &board, const Shape::Label &label) {
-    for (const BoardEdge &edge : shape.edges)
-        if (edge.kind == BoardEdge::Kind::moat &&
-            board.borders[index(edge.border)].find(label.text) != std::string_view::npos)
-            return edge.from;
-    return label.spot;
-}
-
-bool is_file(const Shape::Label &label) {
-    return std::none_of(label.text.begin(), label.text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 // Whether the label is a square's name, as `e17` on hexagons.
 bool is_name(const Shape::Label &label) {
-    return !is_file(label) && label.text.front() >= 'a';
+    return label.text.size() > 1 && label.text.front() >= 'a';
 }
 
-// The files and ranks at the rim that belong to a square. A file takes precedence over a rank.
-std::vector<const Shape::Label *> inner_labels(const Shape &shape) {
-    BySquare<const Shape::Label *> labels;
-    for (const Shape::Label &label : shape.labels)
-        if (const auto square = square_beside(shape, label); square && !is_within(label) && !is_name(label))
-            if (!labels[*square] || is_file(label))
-                labels[*square] = &label;
-    std::vector<const Shape::Label *> chosen;
-    for (std::size_t i = 0; i < shape.size; ++i)
-        if (labels[Square(i)])
-            chosen.push_back(labels[Square(i)]);
-    return chosen;
+// Writes a label on the board, in a colour that its square does not hide.
+void write_within(Canvas &canvas, Point point, const std::string &text, const Theme &theme) {
+    const Ink ground = canvas.contains(point) ? canvas.at(point).style.ground : Ink{};
+    canvas.write(point, text, ground.is_default() ? theme.label : Style{theme.mark_on(ground), ground});
 }
 
-void draw_inner_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme,
-                       const PieceCells &is_piece) {
-    const Raster &raster = layout.raster();
-    const Shape &shape = raster.shape();
-    std::vector<Point> taken;
-    for (const Shape::Label *each : inner_labels(shape)) {
-        const Shape::Label &label = *each;
-        const auto cell = free_cells(raster, *square_beside(shape, label), columns_of(label.text),
-                                     inner_spot(shape, board, label), is_piece, taken);
-        if (!cell)
-            continue;
-        for (int column = 0; column < columns_of(label.text); ++column)
-            taken.push_back({cell->column + column, cell->row});
-        const Point point{layout.origin().column + cell->column, layout.origin().row + cell->row};
-        if (!canvas.contains(point))
-            continue;
-        const Ink ground = canvas.at(point).style.ground;
-        canvas.write(point, label.text, ground.is_default() ? theme.label : Style{theme.mark_on(ground), ground});
-    }
-}
-
-// Whether the cells for a text, and one cell on each side, are free.
-bool has_room(const Canvas &canvas, const BoardLayout &layout, Point start, int columns) {
+// Whether cells of the area beside the board have no text yet.
+bool is_free(const Canvas &canvas, const BoardLayout &layout, Point start, int columns) {
     const Area &area = layout.area();
-    if (start.column < area.corner.column || start.column + columns > area.corner.column + area.columns)
+    if (start.row < area.corner.row || start.row >= area.corner.row + area.rows || start.column < area.corner.column ||
+        start.column + columns > area.corner.column + area.columns)
         return false;
-    for (int column = start.column - 1; column <= start.column + columns; ++column) {
-        const Point point{column, start.row};
-        if (column >= 0 && column < canvas.columns() &&
-            (!canvas.contains(point) || canvas.at(point) != Cell{} || layout.square_at(point)))
+    for (int column = start.column; column < start.column + columns; ++column)
+        if (const Point point{column, start.row};
+            !canvas.contains(point) || canvas.at(point) != Cell{} || layout.square_at(point))
             return false;
-    }
     return true;
 }
 
-// Writes names of squares beside the board where there is room.
-void draw_names(Canvas &canvas, const BoardLayout &layout, const Theme &theme) {
-    for (const Shape::Label &label : layout.raster().shape().labels) {
-        if (!is_name(label))
-            continue;
-        Point start = cell_of(label, layout);
-        if (!has_room(canvas, layout, start, columns_of(label.text)))
-            start.column += label.outward.x > 0 ? 1 : -1;
-        if (has_room(canvas, layout, start, columns_of(label.text)))
-            canvas.write(start, label.text, theme.label);
-    }
+// Whether the cells for a text, and one cell on each side within the area, are free.
+bool has_room(const Canvas &canvas, const BoardLayout &layout, Point start, int columns) {
+    const Area &area = layout.area();
+    const int before = std::max(start.column - 1, area.corner.column);
+    const int end = std::min(start.column + columns + 1, area.corner.column + area.columns);
+    return start.column >= before && start.column + columns <= end &&
+           is_free(canvas, layout, {before, start.row}, end - before);
+}
+
+// Writes a label beside the board, a column further out if need be; a square's name only with room around it.
+void write_beside(Canvas &canvas, const BoardLayout &layout, const Shape::Label &label, const Theme &theme) {
+    Point start = cell_of(label, layout);
+    const int columns = columns_of(label.text);
+    const auto fits = is_name(label) ? has_room : is_free;
+    if (!fits(canvas, layout, start, columns))
+        start.column += label.outward.x > 0 ? 1 : -1;
+    if (fits(canvas, layout, start, columns))
+        canvas.write(start, label.text, theme.label);
 }
 
 // Writes moat names outside the rim, at the nearest distance with free cells.
@@ -181,21 +114,12 @@ bool sits_at_right(const Home &home, const Shape &shape) {
 
 } // namespace
 
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme,
-                 const PieceCells &is_piece) {
-    if (!layout.form().labelled) {
-        if (is_piece)
-            draw_inner_labels(canvas, layout, board, theme, is_piece);
-        draw_names(canvas, layout, theme);
-        draw_moat_names(canvas, layout, board, theme);
-        return;
-    }
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
     for (const Shape::Label &label : layout.raster().shape().labels) {
-        const Point point = cell_of(label, layout);
-        Style style = theme.label;
-        if (canvas.contains(point) && layout.square_at(point) && canvas.at(point).style.ground != Ink{})
-            style = {theme.mark_on(canvas.at(point).style.ground), canvas.at(point).style.ground};
-        canvas.write(point, label.text, style);
+        if (is_within(label))
+            write_within(canvas, cell_of(label, layout), label.text, theme);
+        else
+            write_beside(canvas, layout, label, theme);
     }
     draw_moat_names(canvas, layout, board, theme);
 }
@@ -247,7 +171,7 @@ void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &posit
     if (mover == all_colors.end())
         return;
     const Caption &caption = captions[*mover];
-    // Counts the free columns on both sides of the middle, in the middle row and its neighbours.
+    // Counts the free columns on both sides of the middle, in the rows of name and clock.
     const auto is_empty = [&](int column, int row) {
         const Sample sample = raster.cell({column, row});
         return !sample.square && !sample.edge;
@@ -257,7 +181,7 @@ void draw_turn(Canvas &canvas, const BoardLayout &layout, const Placement &posit
     const auto is_free = [&](int row) {
         return is_empty(middle.column - reach - 1, row) && is_empty(middle.column + reach, row);
     };
-    while (reach < middle.column && is_free(middle.row - 1) && is_free(middle.row) && is_free(middle.row + 1))
+    while (reach < middle.column && is_free(middle.row) && (caption.clock.empty() || is_free(middle.row + 1)))
         ++reach;
     if (reach >= middle.column)
         return;

@@ -6,19 +6,13 @@
 #include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
 
-#include <functional>
 #include <string>
 
 namespace tondo::ui {
 
-/// Returns whether a square's piece covers a cell of the raster.
-using PieceCells = std::function<bool(Square square, Point cell)>;
-
-/// Writes file letters, rank numbers, names of squares (`e17`) and moat names (`h|i`) outside the board. If the form
-/// has no space for all and `is_piece` is set, files and ranks go on free cells of rim squares, where colours must
-/// distinguish them from pieces.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme,
-                 const PieceCells &is_piece);
+/// Writes file letters, rank numbers, names of squares (`e17`) and moat names (`h|i`) outside the board, where there is
+/// room; on the board only numbers along a moat. Never among the pieces.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme);
 
 /// A player's name and clock, shown outside the board.
 struct Caption {

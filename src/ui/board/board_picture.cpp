@@ -267,26 +267,6 @@ Picture board_picture(const BoardLayout &layout, const Placement &position, cons
     return PictureDrawing(layout, position, highlights, labels, theme, cell).draw(with_pieces);
 }
 
-// A piece fills its box in the middle alone.
-PieceCells picture_cells(const Raster &raster) {
-    constexpr double half_width = 30; // in the outlines' plane
-    constexpr double half_height = 40;
-    return [&raster](Square square, Point cell) {
-        const auto spot = [&](double right, double down) {
-            return Spot{(cell.column + right) / raster.columns() * 2 - 1, (cell.row + down) / raster.rows() * 2 - 1};
-        };
-        const Shape &shape = raster.shape();
-        for (const Spot corner : {spot(0, 0), spot(1, 0), spot(0, 1), spot(1, 1)})
-            if (!shape.at(corner))
-                return true;
-        const double scale = scale_of(raster, square);
-        const Spot middle = spot(0.5, 0.5);
-        const Spot centre = shape.squares[square].centre;
-        return std::abs(middle.x - centre.x) / 2 * raster.columns() < 2 * half_width * scale + 0.5 &&
-               std::abs(middle.y - centre.y) / 2 * raster.rows() < half_height * scale + 0.5;
-    };
-}
-
 void add_ground(Picture &picture, Point cell, Ink ground) {
     if (ground.is_default())
         return;

@@ -14,9 +14,6 @@ bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const s
 Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                       const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell, bool with_pieces);
 
-/// The cells over which pieces stand, and those at the rim, whose grounds would be seen beyond it.
-PieceCells picture_cells(const Raster &raster);
-
 /// Draws a cell's background into the picture, for terminals that show the picture above cell backgrounds.
 void add_ground(Picture &picture, Point cell, Ink ground);
 

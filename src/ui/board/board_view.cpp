@@ -71,8 +71,7 @@ public:
             draw_image(*mosaic);
         else
             draw_cells();
-        const bool on_squares = look_ != BoardStyle::Look::ascii && theme_.depth != Depth::mono;
-        draw_labels(canvas_, layout_, position_.board(), theme_, on_squares ? slot_cells() : PieceCells());
+        draw_labels(canvas_, layout_, position_.board(), theme_);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
                 draw_signs_beside(Square(i), *box, *mosaic);
@@ -91,7 +90,7 @@ private:
         draw_cells();
         const Canvas squares = canvas_;
         const bool with_pieces = pieces_ == BoardStyle::Pieces::pictures;
-        draw_labels(canvas_, layout_, position_.board(), theme_, with_pieces ? picture_cells(raster_) : slot_cells());
+        draw_labels(canvas_, layout_, position_.board(), theme_);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (with_pieces)
                 labels_[Square(i)].keep_letters();
@@ -114,10 +113,6 @@ private:
                     add_ground(picture, {column, row}, canvas_.at(point).style.ground);
             }
         canvas_.picture = std::make_shared<Picture>(std::move(picture));
-    }
-
-    PieceCells slot_cells() const {
-        return [this](Square square, Point cell) { return raster_.slot(square).contains(cell); };
     }
 
     Point on_canvas(Point point) const {
@@ -242,7 +237,8 @@ private:
         Cell cell{creek ? creek_sign : moat_sign, {water.ink, {}}};
         if (bridge)
             cell.glyph = bridge_sign;
-        if (look_ == BoardStyle::Look::fill && theme_.depth != Depth::mono) {
+        const bool filled = look_ == BoardStyle::Look::fill || look_ == BoardStyle::Look::pixels;
+        if (filled && theme_.depth != Depth::mono) {
             if (!bridge)
                 cell.style = signs_on(water, theme_);
             else if (sample.square)

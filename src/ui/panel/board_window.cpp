@@ -64,11 +64,12 @@ std::string BoardWindow::with_plate(const std::string &text) const {
 
 void BoardWindow::draw_message(Canvas &canvas, const Message &message, const std::string &standing,
                                const Style &standing_style) const {
-    write_shortened(canvas, {0, layout_.message_row},
-                    with_plate(message.is_empty() ? standing : message.text + message.hint),
-                    message.warns        ? theme_->warning
-                    : message.is_empty() ? standing_style
-                                         : theme_->notice);
+    const Point start{0, layout_.message_row};
+    if (message.is_empty())
+        write_hints(canvas, start, with_plate(standing), standing_style);
+    else
+        write_shortened(canvas, start, with_plate(message.text + message.hint),
+                        message.warns ? theme_->warning : theme_->notice);
 }
 
 StyleChange BoardWindow::change_borders() {

@@ -96,8 +96,10 @@ Shape disk_shape(const Board &board, Seat bottom, double hole) {
         });
     for (int file = 0; file < board.files; ++file)
         shape.labels.push_back({file_letter(board, file), place(middle(file), 1), place(middle(file), 1)});
+    // Ranks are numbered along the moat at the lower right, where no piece stands.
+    const int moat_step = bottom_step - board.home(bottom).back_rank.size() * arc_steps / 2;
     for (int rank = 1; rank <= board.ranks; ++rank)
-        shape.labels.push_back({std::to_string(rank), place(bottom_step, (outer(rank) + outer(rank + 1)) / 2), {}});
+        shape.labels.push_back({std::to_string(rank), place(moat_step, (outer(rank) + outer(rank + 1)) / 2), {}});
     return shape;
 }
 

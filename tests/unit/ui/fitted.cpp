@@ -172,8 +172,8 @@ TEST_CASE("the fitted board is nearer to smooth edges than other characters") {
         const double sextants = error_of(Look::sextant, true, size);
         const double fitted = error_of(Look::fitted, false, size);
         const double with_sextants = error_of(Look::fitted, true, size);
-        CHECK(fitted < 0.87 * quadrants);
-        CHECK(with_sextants < 0.8 * quadrants);
+        CHECK(fitted < 0.88 * quadrants);
+        CHECK(with_sextants < 0.81 * quadrants);
         CHECK(with_sextants < 0.92 * sextants);
         if (std::getenv("TONDO_ERRORS"))
             std::cout << size.columns << 'x' << size.rows << ": quadrants " << quadrants << ", sextants " << sextants

@@ -172,34 +172,6 @@ TEST_CASE("texts on the picture keep their own background") {
     CHECK(bare == 0);
 }
 
-TEST_CASE("letters on a picture stand on no piece, and not beyond its rim") {
-    for (const char *rules : {"3man", "green"}) {
-        const Position position = start(rules);
-        const auto canvas = drawn(position, {50, 22}, {});
-        const auto layout = BoardLayout::fit(position.board(), {{0, 0}, 50, 22}, Seat::first);
-        REQUIRE((canvas && canvas->picture && !layout->form().labelled));
-        const Shape &shape = layout->raster().shape();
-        int letters = 0;
-        for (int row = 0; row < 22; ++row)
-            for (int column = 0; column < 50; ++column) {
-                const auto square = layout->square_at({column, row});
-                if (canvas->at({column, row}).glyph == U' ' || !square)
-                    continue;
-                ++letters;
-                const auto spot = [&](double right, double down) {
-                    return Spot{(column - layout->origin().column + right) / layout->raster().columns() * 2 - 1,
-                                (row - layout->origin().row + down) / layout->raster().rows() * 2 - 1};
-                };
-                for (const Spot corner : {spot(0, 0), spot(1, 0), spot(0, 1), spot(1, 1)})
-                    CHECK(shape.at(corner));
-                const Spot centre = shape.squares[*square].centre;
-                CHECK(std::hypot((spot(0.5, 0.5).x - centre.x) * layout->raster().columns() / 4,
-                                 (spot(0.5, 0.5).y - centre.y) * layout->raster().rows() / 2) > 0.65);
-            }
-        CHECK(letters >= 20);
-    }
-}
-
 TEST_CASE("without images, without colours and beyond a size limit there is no picture") {
     const Position position = start("3man");
     CHECK_FALSE(drawn(position, {100, 40}, {}, Depth::mono)->picture);
