@@ -104,35 +104,35 @@ TEST_CASE("the start position at 80x24, as text") {
                         n _.- gN  _..--##--.._ bN :-._ s
                        _.-:::_.-'': gP  ~ bP  ''-._   -._
                       . gB_-' gP_.--':''~'''--._bP:'-_ bB.
-                   m /  _- gP.-'   _....~..._:::'-. bP-_::\ t
+                    m/  _- gP.-'   _....~..._:::'-. bP-_::\t
                    / gK/:::.'::_.-'::   :::  '-._  '.   \ bQ\
                   /:: / gP/  _-   _.--:'''--._:::-_::\ bP\:  \
                 l/ gQ/  /   /::_-':  _...._:: '-_  \:::\::\ bK\u
                  /::/gP/:::/::/  :.-':  :: '-. ::\  \   \bP\  \
                 |  |: /:::/  /:  /:  .----.:: \:: \::\   \: |::|
-              k |gB|gP|  |::/:::/  /'      '\::\   \  |::|bP|bB| v
+               k|gB|gP|  |::/:::/  /'      '\::\   \  |::|bP|bB|v
                 |  |::|  |::|  |::|          |  |::|  |::|  |::|
                 |::|  |::|  |::|  |          |::|  |::|  |::|  |
-              j |gN|gP|::|  \   \::\_      _/6 /:::/::|  |bP|bN| w
+               j|gN|gP|::|  \   \::\_      _/6 /:::/::|  |bP|bN|w
                 |::| :\   \::\ ::\ ::'----'  :/ 5:/  /:::/ :|  |
                  \  \gP\  ~\  \.: '-._::  _:-': ./:4/:::/bP/::/
                 i\ gR\:~~:::\_ :-._:::''''   _.- :_/  3~2 / bR/x
                   \###\ wP\:: -_:: '--...:--':  _-:  / wP~#1#/
                h|i \ wR\_  '.   '-._ :::   :_.-':::.'::_/ wR/ x|a
-                   h \:::-_wP'-._:::''''''''   _.-'wP_-   / a
+                    h\:::-_wP'-._:::''''''''   _.-'wP_-   /a
                       '. wN-._ wP'--......:.--' wP_.- wN.'
                         '-_  :'-.__ wP : wP  __.-' ::_-'
                         g  '-. wB  ''------'': wB .-'  b
-                              ''--.wK___wQ_...--'')"));
+                             f''--.wK___wQ_...--''c)"));
 }
 
 TEST_CASE("the middle of a game with everything marked, Gray at the bottom, as text") {
     const Position position = Position::of(busy_setup()).value();
     CHECK(drawn(position, busy_marks(), 64, 30, Look::ascii, Depth::mono, Seat::second).text() == shown(R"(
  Computer 0:31              x  x|a a                > Anna 4:59
-                    __..--bR'''##wR'''--..__
+                   w__..--bR'''##wR'''--..__b
                  _.- bN  __....##....__: wN -._
-              _.':: _.--': bP   ~ wP : '--._:  '._
+             v_.':: _.--': bP   ~ wP : '--._:  '._c
             _-:b>_.-: bP_..---''~'---.._ wP -._ wB-_
           _- ::.- bP_.-'   ::___~__  :::'-._ wP-.  :-_
         u/ bK.'  _.':: _.--''   :b:''--._:  '._::'.:::\d
@@ -198,7 +198,7 @@ i╲gR╲~~~:╲  ╲ ¯─__ ::  :__─¯:╱::╱~3╱2╱bR╱x
    h ╲: ─wP¯─_:¯¯────────¯¯ _─wP_─: ╱ a
       ¯─wN¯─wP¯¯───────:──¯wP_─wN_─¯
        g ──wB¯──wP___wP_────wB_── b
-            ¯───wK___wQ___───¯)"));
+           f¯───wK___wQ___───¯c)"));
 }
 
 TEST_CASE("tokens and highlights are drawn as characters") {
@@ -679,7 +679,7 @@ TEST_CASE("names of files stand beside the board, those of ranks along a moat, n
                 }
             CAPTURE(rows);
             CAPTURE(static_cast<int>(look));
-            CHECK(files.size() >= (layout->form().labelled ? 24 : 15));
+            CHECK(files.size() >= (layout->form().labelled ? 24 : 14));
             CHECK(ranks.size() == 6);
         }
 }

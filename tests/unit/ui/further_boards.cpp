@@ -114,15 +114,15 @@ std::size_t reachable(const BoardLayout &layout, Square from) {
 TEST_CASE("the three-way board at 80x24, as text") {
     CHECK(at_80x24(start_of("three-kings")) == shown(R"(
             lbR''bP'''''''''''''rP'rR'\l
-          k / ::   ::::   :::    :::  :\ k
+           k/ ::   ::::   :::    :::  :\k
          j / bN bP     :: :  :::: rP  rN\ j
           / bB  :::   ::::    :::   : rB \
        i/   :: bP ::::::::         rP   :::\i
       d/: bQ :::  ::::    ::::    ::    rK  \e
-    c / bK :  bP :  ::    ::::  :: rP  : rQ  \ f
+     c/ bK :  bP :  ::    ::::  :: rP  : rQ  \f
      / bB:: bP  :     ::  ::  :::::  rP :   rB\
    b/:   :::    :::   ::::    :::   ::::   ::: \g
- a / bN   bP   ::::::  :::   ::      :: rP :: rN\ h
+  a/ bN   bP   ::::::  :::   ::      :: rP :: rN\h
   / bR bP                 ::::::::::::::: rP : rR\
  8 \ bP  ::::  ::::::  :::   ::      ::    :: rP/ 12
    7\:   :::    :::   ::::    :::   ::::   ::: /11
