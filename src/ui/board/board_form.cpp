@@ -132,7 +132,7 @@ Raster disk_raster(const Board &board, Seat bottom, int rows) {
 }
 
 int BoardForm::columns_for(int rows) const {
-    return static_cast<int>(std::lround(rows * columns_for_a_row)) + (labelled ? 0 : 2); // a letter at each side
+    return static_cast<int>(std::lround(rows * columns_for_a_row)) + (labelled ? 0 : 3); // letters at both sides
 }
 
 int BoardForm::rows_for(int columns) const {

@@ -25,7 +25,8 @@ Point cell_of(const Shape::Label &label, const BoardLayout &layout) {
     // On the left side the text's last character is next to the board.
     const double behind = std::clamp((1 - label.outward.x) / 2, 0.0, 1.0);
     const int back = static_cast<int>(std::lround(behind * (static_cast<double>(label.text.size()) - 1)));
-    const double columns_away = layout.form().labelled ? 1.4 : 0.9; // with a margin, or next to the board
+    // Right of a piece one column stays free, or the label would be read as part of it.
+    const double columns_away = layout.form().labelled || label.outward.x > 0 ? 1.4 : 0.9;
     const double column = (label.spot.x + 1) / 2 * raster.columns() + columns_away * label.outward.x;
     return {layout.origin().column - back + cell_at(column),
             layout.origin().row + cell_at((label.spot.y + 1) / 2 * raster.rows() + 0.75 * label.outward.y)};

@@ -8,7 +8,7 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr int gap = 2;
+constexpr int gap = 1;
 // Reserved for the panel below a board that could use all rows.
 constexpr int least_panel_rows = 6;
 

@@ -114,15 +114,15 @@ std::size_t reachable(const BoardLayout &layout, Square from) {
 TEST_CASE("the three-way board at 80x24, as text") {
     CHECK(at_80x24(start_of("three-kings")) == shown(R"(
             lbR''bP'''''''''''''rP'rR'\l
-           k/ ::   ::::   :::    :::  :\k
+           k/ ::   ::::   :::    :::  :\ k
          j / bN bP     :: :  :::: rP  rN\ j
           / bB  :::   ::::    :::   : rB \
        i/   :: bP ::::::::         rP   :::\i
       d/: bQ :::  ::::    ::::    ::    rK  \e
-     c/ bK :  bP :  ::    ::::  :: rP  : rQ  \f
+     c/ bK :  bP :  ::    ::::  :: rP  : rQ  \ f
      / bB:: bP  :     ::  ::  :::::  rP :   rB\
    b/:   :::    :::   ::::    :::   ::::   ::: \g
-  a/ bN   bP   ::::::  :::   ::      :: rP :: rN\h
+  a/ bN   bP   ::::::  :::   ::      :: rP :: rN\ h
   / bR bP                 ::::::::::::::: rP : rR\
  8 \ bP  ::::  ::::::  :::   ::      ::    :: rP/ 12
    7\:   :::    :::   ::::    :::   ::::   ::: /11
@@ -143,23 +143,23 @@ TEST_CASE("the honeycomb at 80x24, as text") {
     CHECK(at_80x24(start_of("nivichanov")) == shown(R"(
 
 
-        e17  bR                      rR m17
-      d16  bN bP:::...   :::...    rP rN m16
-     d15  bB bP...   :::...   :::... rP rB n15
-   c14  bQ bP   :::...   :::...   ::: rP rK n14
-  c13  bB bP:::...   :::...   :::...    rP rB o13
-b12  bK bP...   :::...   :::...   :::... rP rQ o12
-    bB bP   :::...   :::...   :::...   ::: rP rB p11
-  bN bP:::...   :::...   :::...   :::...    rP rN
- bR bP...   :::...   :::...   :::...   :::... rP rR
- b8    :::...   :::...   :::...   :::...   ::: o8
-   c7 ...   :::...   :::...   :::...   :::... o7
-    c6 :::...   :::...   :::...   :::...    n6
-      d5    :::...   :::...   :::...   ::: n5
-       d4 ...   :::...   :::...   :::... m4
-         e3 :::...   :::...   :::...    m3
-          e2  wP wP wP wP wP wP wP wP l2
-         e1  wR wN wB wQ wB wK wB wN wR m1
+         e17  bR                      rR m17
+       d16  bN bP:::...   :::...    rP rN m16
+      d15  bB bP...   :::...   :::... rP rB n15
+    c14  bQ bP   :::...   :::...   ::: rP rK n14
+   c13  bB bP:::...   :::...   :::...    rP rB o13
+ b12  bK bP...   :::...   :::...   :::... rP rQ o12
+b11  bB bP   :::...   :::...   :::...   ::: rP rB p11
+   bN bP:::...   :::...   :::...   :::...    rP rN
+  bR bP...   :::...   :::...   :::...   :::... rP rR
+  b8    :::...   :::...   :::...   :::...   ::: o8
+    c7 ...   :::...   :::...   :::...   :::... o7
+     c6 :::...   :::...   :::...   :::...    n6
+       d5    :::...   :::...   :::...   ::: n5
+        d4 ...   :::...   :::...   :::... m4
+          e3 :::...   :::...   :::...    m3
+           e2  wP wP wP wP wP wP wP wP l2
+          e1  wR wN wB wQ wB wK wB wN wR m1
 
 
 

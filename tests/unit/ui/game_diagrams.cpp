@@ -43,25 +43,25 @@ TEST_CASE("text replay: every position with its move and comments") {
 Ending: Anna - Red - Black, *
 
 Ply 0 of 1
-8 rK::  ::  ::  ::    green, move 1
-7 ::  ::  ::  ::      Anna to move
-6   ::  ::  ::  ::    >  w  Anna
-5 ::  ::  ::  ::         r  Red
-4   ::  ::  ::  ::       b  Black
-3 ::  ::  ::  ::          Anna       Red        Black
+8 rK::  ::  ::  ::   green, move 1
+7 ::  ::  ::  ::     Anna to move
+6   ::  ::  ::  ::   >  w  Anna
+5 ::  ::  ::  ::        r  Red
+4   ::  ::  ::  ::      b  Black
+3 ::  ::  ::  ::         Anna       Red        Black
 2   ::  ::  ::  ::
 1 wK  ::  ::  ::bK
    a b c d e f g h
 Three kings.
 
 Ply 1 of 1: Anna's king goes to b1
-8 rK::  ::  ::  ::    green, move 1
-7 ::  ::  ::  ::      Red to move
-6   ::  ::  ::  ::       w  Anna
-5 ::  ::  ::  ::      >  r  Red
-4   ::  ::  ::  ::       b  Black
-3 ::  ::  ::  ::          Anna       Red        Black
-2   ::  ::  ::  ::      1 Kb1
+8 rK::  ::  ::  ::   green, move 1
+7 ::  ::  ::  ::     Red to move
+6   ::  ::  ::  ::      w  Anna
+5 ::  ::  ::  ::     >  r  Red
+4   ::  ::  ::  ::      b  Black
+3 ::  ::  ::  ::         Anna       Red        Black
+2   ::  ::  ::  ::     1 Kb1
 1 w>>K::  ::  ::bK
    a b c d e f g h
 One step.
