@@ -30,6 +30,11 @@ class Screen(pyte.Screen):
             stops = [stop for stop in sorted(self.tabstops) if stop < self.cursor.x]
             self.cursor.x = stops[-1] if stops else 0
 
+    def delete_lines(self, count=None):
+        for row in range(self.lines):
+            self.buffer[row]  # makes it: where one that is missing should move, pyte moves none
+        super().delete_lines(count)
+
     def scroll_up(self, count=1, **_):
         self._at_top(lambda: self.delete_lines(count or 1))
 
