@@ -244,7 +244,7 @@ class Player:
 
     def _answer(self, report):
         if self.answers_queries:
-            os.write(self._keyboard, report.encode())
+            self.type(report)
 
     # --- output ------------------------------------------------------------------------------------------------------
 
@@ -258,10 +258,13 @@ class Player:
             if failure.errno != errno.EIO:
                 raise
             return False
+        self._receive(data)
+        return bool(data)
+
+    def _receive(self, data):
         self.output += data
         self._answer_identity(data)
         self._stream.feed_bytes(data)
-        return bool(data)
 
     def _answer_identity(self, data):
         self._unanswered += data
@@ -476,9 +479,10 @@ class TestCase(unittest.TestCase):
         return self.start_command(program(), *map(str, arguments), **options)
 
     def start_command(self, *command, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", extra=None,
-                      job_control=False, controlling=True, keyboard_apart=False, window=None, identity=PLAIN_TERMINAL):
-        player = Player(command, clean_environment(self.home, term, locale, extra), columns, rows, job_control,
-                        self.home, controlling, keyboard_apart, window, identity)
+                      job_control=False, controlling=True, keyboard_apart=False, window=None, identity=PLAIN_TERMINAL,
+                      player_type=Player):
+        player = player_type(command, clean_environment(self.home, term, locale, extra), columns, rows, job_control,
+                             self.home, controlling, keyboard_apart, window, identity)
         self.addCleanup(player.close)
         return player
 

@@ -15,6 +15,24 @@ import screen  # noqa: E402
 NOTHING = (0, 0, 0, 0)  # a transparent pixel
 
 
+def distance(some, other):
+    return max(abs(a - b) for a, b in zip(some, other))
+
+
+def assert_same_cells(some, others, cell):
+    """No pixel is missing or too many; few have another colour, because each image has a palette of its own."""
+    wrong = {}
+    for at in some.keys() ^ others.keys():
+        place = at[0] // cell[0], at[1] // cell[1]
+        wrong[place] = wrong.get(place, 0) + 1
+    assert not wrong, f"pixels in cells are missing or too many: {wrong}"
+    for (x, y), colour in some.items():
+        if distance(colour, others[x, y]) > 60:
+            place = x // cell[0], y // cell[1]
+            wrong[place] = wrong.get(place, 0) + 1
+    assert max(wrong.values(), default=0) < cell[0] * cell[1] / 4, f"other colours: {wrong}"
+
+
 def png(data):
     """Width, height and rows of pixels (red, green, blue, opacity) of a PNG with a palette, without filters."""
     assert data.startswith(b"\x89PNG\r\n\x1a\n")

@@ -16,6 +16,7 @@ import harness  # noqa: E402
 import images  # noqa: E402
 import processes  # noqa: E402
 import timeouts  # noqa: E402
+from images import distance  # noqa: E402
 from states import DEMONSTRATION  # noqa: E402
 
 CELL = (10, 20)
@@ -41,10 +42,6 @@ KEYS = ["up", "down", "left", "right", "tab", "tab", "enter", "escape", "\x1b" "
 
 WHITE, GRAY, BLACK = (255, 255, 255), (168, 168, 168), (0, 0, 0)
 LIGHT, DARK = (255, 215, 175), (175, 135, 95)
-
-
-def distance(some, other):
-    return max(abs(a - b) for a, b in zip(some, other))
 
 
 class Pixels(harness.TestCase):
@@ -108,20 +105,6 @@ class Pixels(harness.TestCase):
                 expected = expected or at_once
                 self.assert_alike(expected, at_once)
 
-    def assert_same_cells(self, some, others, cell):
-        """No pixel is missing or too many; few have another colour, because each image has a palette of its own."""
-        wrong = {}
-        for at in some.keys() | others.keys():
-            if at not in some or at not in others:
-                place = at[0] // cell[0], at[1] // cell[1]
-                wrong[place] = wrong.get(place, 0) + 1
-        self.assertFalse(wrong, "pixels in cells are missing or too many")
-        for (x, y), colour in some.items():
-            if distance(colour, others[x, y]) > 60:
-                place = x // cell[0], y // cell[1]
-                wrong[place] = wrong.get(place, 0) + 1
-        self.assertLess(max(wrong.values(), default=0), cell[0] * cell[1] / 4, f"other colours: {wrong}")
-
     def test_no_key_leaves_a_hole(self):
         """After any keys the pixels are those of a screen that is drawn anew."""
         cell = (6, 12)
@@ -143,7 +126,7 @@ class Pixels(harness.TestCase):
                     player.press("ctrl-l")
                     player.settle()
                     try:
-                        self.assert_same_cells(after_keys, self.pixels(player, screen), cell)
+                        images.assert_same_cells(after_keys, self.pixels(player, screen), cell)
                     except AssertionError as failure:
                         raise AssertionError(f"{failure}\nafter {pressed}\n{player.text}") from None
 
