@@ -97,7 +97,7 @@ class Puzzles(harness.TestCase):
         """Both attempts are saved, and neither puzzle is shown again."""
         file = FILES[0].with_name("3man.txt")
         player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
-        player.wait_for("your rating 1200.")
+        player.wait_for("Difficulty 1200, your rating")
         player.type(first_of(file, "mate in 2")[1] + "\r")
         player.wait_for("Solved. On to the next?")
         player.signal(signal.SIGKILL)

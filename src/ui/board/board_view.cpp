@@ -29,31 +29,12 @@ Style signs_on(Ground ground, const Theme &theme) {
     return {theme.mark_on(ground.ink), ground.ink, false, false, ground.lit};
 }
 
-std::optional<Mosaic> mosaic_of(BoardStyle::Look look, bool sextants) {
-    switch (look) {
-    case BoardStyle::Look::fitted:
-        return Mosaic{2, sextants ? 3 : 2};
-    case BoardStyle::Look::sextant:
-        return Mosaic{2, 3};
-    case BoardStyle::Look::quadrant:
-        return Mosaic{2, 2};
-    case BoardStyle::Look::half_block:
-        return Mosaic{1, 2};
-    case BoardStyle::Look::pixels:
-    case BoardStyle::Look::fill:
-    case BoardStyle::Look::ascii:
-    case BoardStyle::Look::strip:
-        break;
-    }
-    return {};
-}
-
 class BoardDrawing {
 public:
     BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                  const BoardStyle &style, const Theme &theme)
         : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), highlights_(highlights),
-          theme_(theme), look_(style.look), pieces_(style.pieces), sextants_(style.sextants) {
+          theme_(theme), look_(style.look), pieces_(style.pieces), sextants_(style.sextants), mosaic_(style.mosaic()) {
         const PieceLabels writer(position, highlights, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             labels_[Square(i)] = writer.label(Square(i));
@@ -64,17 +45,16 @@ public:
             draw_picture();
             return;
         }
-        const std::optional<Mosaic> mosaic = mosaic_of(look_, sextants_);
         if (draws_lines())
             lines_.emplace(raster_, look_ == BoardStyle::Look::ascii ? Pen::ascii : Pen::unicode);
-        if (mosaic && !lines_)
-            draw_image(*mosaic);
+        if (mosaic_ && !lines_)
+            draw_image(*mosaic_);
         else
             draw_cells();
         draw_labels(canvas_, layout_, position_.board(), theme_);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
-                draw_signs_beside(Square(i), *box, *mosaic);
+                draw_signs_beside(Square(i), *box, *mosaic_);
             else
                 draw_token(Square(i));
         }
@@ -178,9 +158,7 @@ private:
 
     // Without colours, lines separate squares and textures tell light from dark. An empty dark square whose cells all
     // have lines shows its texture in one of them.
-    bool draws_lines() const {
-        return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_of(look_, sextants_));
-    }
+    bool draws_lines() const { return look_ == BoardStyle::Look::ascii || (theme_.depth == Depth::mono && mosaic_); }
     void draw_cells() {
         SquareSet shaded;
         for (int row = 0; row < raster_.rows(); ++row)
@@ -268,6 +246,7 @@ private:
     BoardStyle::Look look_;
     BoardStyle::Pieces pieces_;
     bool sextants_;
+    std::optional<Mosaic> mosaic_;
     BySquare<PieceLabel> labels_;
     std::optional<LineDrawing> lines_;
     BySquare<std::optional<PictureBox>> boxes_; // places of piece pictures
@@ -391,6 +370,25 @@ BoardStyle BoardStyle::painted() const {
                      : unicode                                        ? Look::quadrant
                                                                       : Look::ascii;
     return style;
+}
+
+std::optional<Mosaic> BoardStyle::mosaic() const {
+    switch (painted().look) {
+    case Look::sextant:
+        return Mosaic{2, 3};
+    case Look::fitted:
+        return Mosaic{2, sextants ? 3 : 2};
+    case Look::pixels:
+    case Look::quadrant:
+        return Mosaic{2, 2};
+    case Look::half_block:
+        return Mosaic{1, 2};
+    case Look::fill:
+    case Look::ascii:
+    case Look::strip:
+        break;
+    }
+    return {};
 }
 
 const Theme &BoardStyle::palette() const {

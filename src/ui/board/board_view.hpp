@@ -3,6 +3,7 @@
 
 #include "ui/board/board_labels.hpp"
 #include "ui/board/board_layout.hpp"
+#include "ui/board/mosaic.hpp"
 #include "ui/board/placement.hpp"
 #include "ui/canvas.hpp"
 #include "ui/themes/theme.hpp"
@@ -74,6 +75,8 @@ struct BoardStyle {
 
     /// The same style, with `strip` replaced by the look that suits the terminal.
     BoardStyle painted() const;
+    /// The sub-cells of the look, or those beside an image; nullopt in looks without block characters.
+    std::optional<Mosaic> mosaic() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
     /// Once the terminal has answered: that depth, and a finer look for an automatic one.

@@ -45,12 +45,6 @@ int rounded(double value) {
     return static_cast<int>(std::lround(value));
 }
 
-// The columns of a picture with these rows; odd, so that crosses and points have a middle column.
-int columns_for(int rows, Mosaic mosaic) {
-    const double columns = 2.0 * rows / mosaic.down * mosaic.across * outline_width / outline_height;
-    return 2 * rounded((columns - 1) / 2) + 1;
-}
-
 // Converts from the outlines' plane to sub-cells; a lying piece is rotated to its right.
 Spot placed(Spot spot, const PictureBox &box, bool lies) {
     const Spot upright{spot.x / outline_width, (spot.y - outline_middle) / outline_height};
@@ -231,12 +225,17 @@ private:
 
 } // namespace
 
+int picture_columns(int rows, Mosaic mosaic) {
+    const double columns = 2.0 * rows / mosaic.down * mosaic.across * outline_width / outline_height;
+    return 2 * rounded((columns - 1) / 2) + 1;
+}
+
 BySquare<std::optional<PictureBox>> picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic,
                                                   SquareSet home) {
     BySquare<std::optional<PictureBox>> boxes;
     SquareSet missing = home;
     for (int rows = static_cast<int>(std::ceil(2 * raster.most_room() * mosaic.down)); rows >= least_rows; --rows) {
-        const int columns = columns_for(rows, mosaic);
+        const int columns = picture_columns(rows, mosaic);
         if (columns < least_columns || (rows < least_sampled_rows && !piece_bitmaps(columns, rows)))
             continue;
         const PictureSize size(columns, rows);

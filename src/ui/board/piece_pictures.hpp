@@ -19,6 +19,9 @@ struct PictureBox {
     int rows = 0;
 };
 
+/// The columns of a picture with these rows, in sub-cells; odd, so that crosses and points have a middle column.
+int picture_columns(int rows, Mosaic mosaic);
+
 /// The boxes of pictures by square, within their squares; nullopt on squares that are too small. Those of the squares
 /// `home` have one size, so that all armies look alike; the others have that size or a smaller one. All are nullopt if
 /// no size fits all of `home`. `samples` are those of the raster, divided for the mosaic.

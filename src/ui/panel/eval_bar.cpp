@@ -48,9 +48,9 @@ ByColor<int> bar_columns(const engine::WinShares &shares, int columns) {
     return parts;
 }
 
-void draw_eval_bar(Canvas &canvas, Point at, int columns, const engine::WinShares &shares, const RuleSet &rules,
+void draw_eval_bar(Canvas &canvas, Point at, Extent size, const engine::WinShares &shares, const RuleSet &rules,
                    const Theme &theme) {
-    const ByColor<int> widths = bar_columns(shares, columns);
+    const ByColor<int> widths = bar_columns(shares, size.columns);
     const ByColor<int> percents = parts_of(shares, 100);
     for (Color color : all_colors) {
         const int width = widths[color];
@@ -63,7 +63,9 @@ void draw_eval_bar(Canvas &canvas, Point at, int columns, const engine::WinShare
             if (columns_of(fuller) <= width - 1 || text.empty())
                 text = fuller;
         text.resize(static_cast<std::size_t>(width - 1), '-');
-        canvas.write(at, text + "|", theme.army(rules.players[color].letter), width);
+        const Style &army = theme.army(rules.players[color].letter);
+        canvas.fill(at, width, size.rows, {U' ', army});
+        canvas.write({at.column, at.row + size.rows / 2}, text + "|", army, width);
         at.column += width;
     }
 }

@@ -16,8 +16,9 @@ std::string write_shares(const engine::WinShares &shares, const ByColor<std::str
 /// The columns of each share in a bar of `columns`; at least one for a share above 0.
 ByColor<int> bar_columns(const engine::WinShares &shares, int columns);
 
-/// Draws one row: each share on its army's background, `g 33%----|`, shortened if the part is narrow.
-void draw_eval_bar(Canvas &canvas, Point at, int columns, const engine::WinShares &shares, const RuleSet &rules,
+/// Draws each share on its army's background, with the text in the middle row:, `g 33%----|`, shortened if the part is
+/// narrow.
+void draw_eval_bar(Canvas &canvas, Point at, Extent size, const engine::WinShares &shares, const RuleSet &rules,
                    const Theme &theme);
 
 } // namespace tondo::ui

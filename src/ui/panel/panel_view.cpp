@@ -1,14 +1,15 @@
 #include "ui/panel/panel_view.hpp"
 
 #include "notation/join.hpp"
-#include "notation/piece_letters.hpp"
 #include "tondo/notation/scores.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/captures.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
+#include "ui/panel/captures_view.hpp"
 #include "ui/panel/eval_bar.hpp"
 #include "ui/panel/eval_graph.hpp"
+#include "ui/panel/large_clock.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,7 +22,9 @@ namespace {
 constexpr int widest_bar = 60;
 constexpr int least_move_rows = 2;
 constexpr int rows_for_legend = 34;
-constexpr int rows_for_moves = 8; // reserved before gaps are inserted
+constexpr int rows_for_pictures = 34; // and for large clocks and the graph
+constexpr int rows_share = 4;         // divisor of the rows: at most so many for pictures, and for the graph
+constexpr int rows_for_moves = 8;     // reserved before gaps are inserted
 
 const Style &army_of(const Theme &theme, const game::LiveGame &live, Color color) {
     return theme.army(live.rules().players[color].letter);
@@ -49,11 +52,6 @@ std::string draw_words(const std::optional<game::Offer> &offer, Color color) {
                                                            : "agrees to it";
 }
 
-// The column of the player's letter.
-int letter_column(const PanelLines &lines) {
-    return lines.columns() < least_panel_columns ? 1 : 2;
-}
-
 template <class Texts> int widest(const Texts &texts) {
     int columns = 0;
     for (const std::string &text : texts)
@@ -65,28 +63,47 @@ std::string padded(const std::string &text, int columns) {
     return text + std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ');
 }
 
-// One line for each player; the last items of a line are omitted if they do not fit.
-void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t plies, const PanelNotes &notes,
-                  const Theme &theme) {
+bool has_pictures(const Area &area, const PanelNotes &notes) {
+    return notes.style && notes.style->mosaic() && area.rows >= rows_for_pictures;
+}
+
+// The columns of large clocks; 0 where they have no room.
+int large_clocks(const Area &area, const PanelNotes &notes) {
+    constexpr int columns_for_name = 22;
+    int columns = 0;
+    for (const std::string &clock : notes.clocks)
+        columns = std::max(columns, large_clock_columns(clock));
+    return has_pictures(area, notes) && columns_for_name + columns <= area.columns ? columns : 0;
+}
+
+std::string padded_left(const std::string &text, int columns) {
+    return std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ') + text;
+}
+
+// One line for each player, three with large clocks; the last items of a line are omitted if they do not fit.
+void draw_players(Canvas &canvas, PanelLines &lines, const game::LiveGame &live, std::size_t plies,
+                  const PanelNotes &notes, int large, const Theme &theme) {
     const bool narrow = lines.columns() < least_panel_columns;
     const int name_column = narrow ? 5 : 6;
     const Position &position = live.game().position_after(plies);
     const bool is_latest = plies == live.game().plies().size();
     const bool over = is_latest && live.game().outcome();
-    const int clocks = widest(notes.clocks);
+    const int end = lines.columns() - (large > 0 ? large + 1 : 0);
+    const int clocks = large > 0 ? 0 : widest(notes.clocks);
     const int players = widest(notes.players);
     const int names =
-        std::min(widest(live.names()), lines.columns() - name_column - (narrow ? clocks : std::max(clocks, 8) + 1) - 1);
+        std::min(widest(live.names()), end - name_column - (narrow ? clocks : std::max(clocks, 8) + 1) - 1);
     for (Color color : all_colors) {
         const bool living = position.is_living(color);
         const bool to_move = !over && color == position.turn();
         const std::string letter(1, live.rules().players[color].letter);
         lines.write(to_move ? ">" : " ", theme.title);
-        lines.add(letter_column(lines), " " + letter + " ", living ? army_of(theme, live, color) : theme.dead);
+        lines.add(letter_column(lines.columns()), " " + letter + " ",
+                  living ? army_of(theme, live, color) : theme.dead);
         lines.add(name_column, live.name(color), living ? (to_move ? theme.title : theme.text) : theme.dim, names);
         int column = name_column + names;
         const auto inform = [&](const std::string &words, const Style &style) {
-            if (!words.empty() && column + 1 + columns_of(words) <= lines.columns())
+            if (!words.empty() && column + 1 + columns_of(words) <= end)
                 column = lines.add(column + 1, words, style);
         };
         if (living && !over) // the status of eliminated players has priority
@@ -94,10 +111,15 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
         if (living && !over)
             inform(padded(notes.players[color], players), theme.dim);
         const std::string &clock = notes.clocks[color];
-        inform(std::string(static_cast<std::size_t>(clocks - columns_of(clock)), ' ') + clock,
-               notes.low.contains(color) && living && !over ? theme.warning
-               : living                                     ? theme.text
-                                                            : theme.dim);
+        const Style &clock_style = notes.low.contains(color) && living && !over ? theme.warning
+                                   : living                                     ? theme.text
+                                                                                : theme.dim;
+        const Point start = lines.at(0);
+        if (large > 0)
+            draw_large_clock(canvas, {start.column + lines.columns() - large_clock_columns(clock), start.row}, clock,
+                             clock_style);
+        else
+            inform(padded_left(clock, clocks), clock_style);
         if (notes.shares && living)
             inform(percent((*notes.shares)[color]), theme.notice);
         if (over)
@@ -108,7 +130,7 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
         if (is_latest && !live.is_hosted()) // in hosted games the remarks show offers
             inform(draw_words(live.offer(), color), theme.notice);
         const std::string &remark = notes.remarks[color];
-        const bool fits = column + 1 + columns_of(remark) <= lines.columns();
+        const bool fits = column + 1 + columns_of(remark) <= end;
         if (is_latest && fits)
             inform(remark, theme.notice);
         if (notes.says_when && !over)
@@ -117,8 +139,10 @@ void draw_players(PanelLines &lines, const game::LiveGame &live, std::size_t pli
             inform("may redeem " + lost, theme.dim);
         if (is_latest && !fits) { // remarks have priority: they get a line of their own
             lines.write("", theme.notice);
-            lines.add(name_column, remark, theme.notice);
+            lines.add(name_column, remark, theme.notice, end - name_column);
         }
+        while (large > 0 && lines.at(0).row < start.row + large_clock_rows - 1)
+            lines.skip();
     }
 }
 
@@ -175,70 +199,6 @@ void draw_comment(PanelLines &lines, const std::string &comment, int most, const
     }
 }
 
-// Forms of the captures, the widest first.
-struct PlateForm {
-    bool counted; // `Q2R` for `QRR`
-    bool padded;
-};
-constexpr std::array plate_forms{PlateForm{false, true}, PlateForm{true, true}, PlateForm{true, false}};
-
-// Letters of pieces; after the army's letter if the theme has no colours for armies.
-std::string plate_of(const game::LiveGame &live, Color owner, const std::vector<Role> &roles, PlateForm form,
-                     const Theme &theme) {
-    std::string text = form.padded ? " " : "";
-    if (theme.sides_by_letter)
-        text += live.rules().players[owner].letter;
-    for (auto role = roles.begin(); role != roles.end();) {
-        const auto next =
-            form.counted ? std::find_if(role, roles.end(), [&](Role other) { return other != *role; }) : role + 1;
-        text += (next - role > 1 ? std::to_string(next - role) : "") + notation::letter(*role);
-        role = next;
-    }
-    return text + (form.padded ? " " : "");
-}
-
-bool any_of(const Captures &captures) {
-    return std::any_of(captures.begin(), captures.end(), [](const auto &roles) { return !roles.empty(); });
-}
-
-int takers_of(const ByColor<Captures> &taken) {
-    return static_cast<int>(std::count_if(taken.begin(), taken.end(), any_of));
-}
-
-// ` w took QP N `; if too long, in narrower forms, at last the number alone.
-void draw_captures(PanelLines &lines, const game::LiveGame &live, const ByColor<Captures> &taken, const Theme &theme) {
-    for (Color color : all_colors) {
-        if (!any_of(taken[color]))
-            continue;
-        lines.write("", theme.text);
-        int column = 1 + lines.add(letter_column(lines), std::string(" ") + live.rules().players[color].letter + " ",
-                                   army_of(theme, live, color));
-        const int room = lines.columns() - column;
-        const auto width = [&](PlateForm form) {
-            int columns = -1; // no gap before the first
-            for (Color owner : all_colors)
-                if (!taken[color][owner].empty())
-                    columns += 1 + columns_of(plate_of(live, owner, taken[color][owner], form, theme));
-            return columns;
-        };
-        const auto form =
-            std::find_if(plate_forms.begin(), plate_forms.end(), [&](PlateForm f) { return width(f) <= room; });
-        if (form == plate_forms.end()) {
-            std::size_t pieces = 0;
-            for (const std::vector<Role> &roles : taken[color])
-                pieces += roles.size();
-            lines.add(column, std::to_string(pieces) + " pieces", theme.dim);
-            continue;
-        }
-        constexpr std::string_view word = "took ";
-        if (width(*form) + static_cast<int>(word.size()) <= room)
-            column = lines.add(column, word, theme.dim);
-        for (Color owner : all_colors)
-            if (const std::vector<Role> &roles = taken[color][owner]; !roles.empty())
-                column = 1 + lines.add(column, plate_of(live, owner, roles, *form, theme), army_of(theme, live, owner));
-    }
-}
-
 // `Value w 36 g 39 b 33`; narrower and without the title if columns are few.
 void draw_material(PanelLines &lines, const Position &position, const Theme &theme) {
     constexpr int roomy_columns = 24;
@@ -292,10 +252,24 @@ int fit(std::vector<Part> &parts, int rows) {
     return used;
 }
 
+// The bottom of a tall panel; without rows if there is no graph.
+Area graph_area(const Area &area, const PanelNotes &notes) {
+    const int rows = area.rows / rows_share;
+    const Area graph{{area.corner.column, area.corner.row + area.rows - rows}, area.columns, rows};
+    const bool is_drawn = has_pictures(area, notes) && notes.graph && !notes.graph->is_empty() && fits_curve(graph);
+    return is_drawn ? graph : Area{};
+}
+
 } // namespace
 
-std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
+std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes) {
+    const Area graph = graph_area(whole, notes);
+    if (graph.rows > 0)
+        draw_eval_graph(canvas, graph, *notes.graph, live, plies, true, *notes.style, theme);
+    const Area area{whole.corner, whole.columns, whole.rows - graph.rows};
+    const bool has_pictures = ui::has_pictures(whole, notes);
+    const int large = large_clocks(whole, notes);
     PanelLines lines(canvas, area);
     const Position &position = live.game().position_after(plies);
     const bool over = plies == live.game().plies().size() && live.game().outcome();
@@ -312,7 +286,11 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const ByColor<Captures> taken = captured_pieces(live.game(), plies);
     // A replay reserves rows for the captures of the whole game, so that the moves below stay in place.
     const bool keeps_rows = notes.rows_for_words > 0;
-    const int takers = takers_of(keeps_rows ? captured_pieces(live.game(), live.game().plies().size()) : taken);
+    const ByColor<Captures> most = keeps_rows ? captured_pieces(live.game(), live.game().plies().size()) : taken;
+    const int takers = takers_of(most);
+    const std::optional<CaptureForm> form =
+        has_pictures ? capture_form(most, {area.columns, area.rows / rows_share}, *notes.style, theme) : std::nullopt;
+    const int taker_rows = form ? form->rows() : 1;
     const std::string moats = moat_line(position, area.columns);
     std::vector<PlySpot> spots;
 
@@ -324,6 +302,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
     const std::string rules = std::string(live.rules().key) + ", ";
     const std::string place = first_fitting(
         {rules + move + (notes.place.empty() ? "" : ", " + notes.place), rules + move, move}, area.columns);
+    const int bar_rows = has_pictures ? 3 : 1;
     const int words = std::max(notes.rows_for_words, rows_of(story)) + rows_of(warning);
     const bool has_legend = !moats.empty() && area.rows >= rows_for_legend && area.columns >= least_panel_columns;
     std::vector<Part> parts{
@@ -331,25 +310,27 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
         {.rank = 8, .rows = 1, .draw = [&] { lines.write(place, theme.dim); }},
         {.rank = 1, .rows = rows_of(state_lines), .draw = [&] { write_all(state_lines, state_style); }},
         {.rank = 2,
-         .rows = static_cast<int>(all_colors.size()),
-         .draw = [&] { draw_players(lines, live, plies, notes, theme); },
+         .rows = static_cast<int>(all_colors.size()) * (large > 0 ? large_clock_rows : 1),
+         .draw = [&] { draw_players(canvas, lines, live, plies, notes, large, theme); },
          .gap = true},
         {.rank = 5, .rows = takers == 0 ? 0 : 1, .draw = [&] { draw_material(lines, position, theme); }},
         {.rank = 4,
-         .rows = takers,
+         .rows = takers * taker_rows,
          .draw =
              [&] {
-                 draw_captures(lines, live, taken, theme);
-                 for (int row = takers_of(taken); row < takers; ++row)
+                 draw_captures(canvas, lines, live, taken, form, theme);
+                 for (int row = takers_of(taken) * taker_rows; row < takers * taker_rows; ++row)
                      lines.skip();
              }},
         {.rank = 6,
-         .rows = notes.bar ? 1 : 0,
+         .rows = notes.bar ? bar_rows : 0,
          .draw =
              [&] {
                  lines.write("");
-                 draw_eval_bar(canvas, lines.at(0), std::min(lines.columns(), widest_bar), *notes.bar, live.rules(),
-                               theme);
+                 draw_eval_bar(canvas, lines.at(0), {std::min(lines.columns(), widest_bar), bar_rows}, *notes.bar,
+                               live.rules(), theme);
+                 for (int row = 1; row < bar_rows; ++row)
+                     lines.skip();
              }},
         {.rank = 9, .rows = moats.empty() ? 0 : 1, .draw = [&] { lines.write(moats, theme.text); }, .gap = true},
         {.rank = 11, .rows = has_legend ? 1 : 0, .draw = [&] { draw_moat_legend(lines, theme); }},
@@ -393,6 +374,9 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::Li
 // Draws on a scratch canvas, because each part reports its position while drawing.
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes) {
+    if (const Area graph = graph_area(area, notes); graph.rows > 0)
+        if (const std::optional<std::size_t> ply = plies_of_graph(graph, *notes.graph, point))
+            return ply;
     Canvas scratch(columns, rows);
     for (const PlySpot &spot : draw_panel(scratch, area, live, plies, theme(Depth::mono), notes))
         if (point.row == spot.start.row && point.column >= spot.start.column &&

@@ -5,6 +5,7 @@
 #include "ui/board/board_view.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/move_list.hpp"
+#include "ui/panel/eval_graph.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <optional>
@@ -15,6 +16,11 @@ namespace tondo::ui {
 inline constexpr int least_panel_columns = 26;
 /// The fewest columns for a panel.
 inline constexpr int narrow_panel_columns = 14;
+
+/// The column of a player's letter.
+constexpr int letter_column(int panel_columns) {
+    return panel_columns < least_panel_columns ? 1 : 2;
+}
 
 /// Whether the panel has room for the story of the last ply.
 constexpr bool is_roomy(const Area &area) {
@@ -41,15 +47,21 @@ struct PanelNotes {
     std::optional<std::size_t> story_from =
         {};                   ///< The first ply of the story; nullopt: the last ply if the panel is roomy.
     std::string warning = {}; ///< The warning of attacked pieces.
+    /// The board's style, in which a tall panel has captured pieces as pictures, large clocks and the graph; null:
+    /// text.
+    const BoardStyle *style = nullptr;
+    const EvalGraph *graph = nullptr; ///< Null or empty: none.
 };
 
 /// Draws the panel after `plies` plies. If rows do not suffice, whole parts are omitted: first legend and moves, then
-/// moats, place, heading, bar, value, captures, story. Turn and players stay. Returns the positions of the moves, and
+/// moats, place, heading, bar, value, captures, story. Turn and players stay. A tall panel has the graph at its bottom,
+/// large clocks and a high bar. Returns the positions of the moves, and
 /// of the story as ply 0.
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});
 
-/// The number, from 1, of the ply at a point of a canvas of that size; 0 for the story; nullopt elsewhere.
+/// The number, from 1, of the ply at a point of a canvas of that size, in the list of moves or the graph; 0 for the
+/// story or the start; nullopt elsewhere.
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes = {});
 

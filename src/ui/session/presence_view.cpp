@@ -32,7 +32,8 @@ std::string heading_of(const game::Presence &presence, const RuleSet &rules, int
     if (presence.own && presence.audience > 0) {
         const bool have_names = presence.spectators.size() == presence.audience;
         return first_fitting({heading + ", " + spectator_words(presence, have_names),
-                              heading + ", " + spectator_words(presence, false), heading, own},
+                              heading + ", " + spectator_words(presence, false),
+                              own + ", " + spectator_words(presence, false), heading, own},
                              columns);
     }
     const std::size_t others = presence.audience > 1 ? presence.audience - 1 : 0;

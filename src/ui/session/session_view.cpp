@@ -282,6 +282,7 @@ void draw(Canvas &canvas, const SessionState &state) {
 PanelNotes panel_notes(const SessionState &state) {
     const game::LiveGame &live = state.live();
     PanelNotes notes;
+    notes.style = &state.view.window.style();
     notes.says_when = true;
     const Color viewer = state.participants.alone().value_or(state.view.position().turn());
     notes.reader = state.participants.alone();

@@ -469,27 +469,6 @@ TEST_CASE("moats are named beside the board where there is room") {
     CHECK(bars == "hx");
 }
 
-TEST_CASE("on a small board the files beside a moat stand next to it") {
-    for (int rows = 21; rows < 30; ++rows) {
-        CAPTURE(rows);
-        const auto layout = BoardLayout::fit(round_board(), {{0, 0}, 2 * rows, rows}, Seat::first);
-        const Canvas canvas = drawn(start(), {}, 2 * rows, rows, Look::fill, Depth::full);
-        const Raster &raster = layout->raster();
-        for (int row = 0; row < rows; ++row)
-            for (int column = 0; column < 2 * rows; ++column) {
-                const char32_t glyph = canvas.at({column, row}).glyph;
-                if (std::u32string_view(U"hipqxa").find(glyph) == std::u32string_view::npos ||
-                    !layout->square_at({column, row}))
-                    continue;
-                double nearest = rows;
-                for (const BoardEdge &edge : raster.shape().edges)
-                    nearest = std::min(nearest, std::hypot((column + 0.5 - (edge.from.x + 1) * rows) / 2,
-                                                           row + 0.5 - (edge.from.y + 1) / 2 * rows));
-                CHECK(nearest < 2.4);
-            }
-    }
-}
-
 TEST_CASE(
     "the last moves of all three players are visible at once, each in its own tint where there are enough colours") {
     const Position position = Position::of(busy_setup()).value();

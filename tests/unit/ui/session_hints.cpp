@@ -107,7 +107,7 @@ TEST_CASE("win shares in words and columns") {
 
 TEST_CASE("a bar without colours") {
     Canvas canvas(30, 1);
-    draw_eval_bar(canvas, {0, 0}, 30, {500, 300, 200}, three_man(), theme(Depth::mono));
+    draw_eval_bar(canvas, {0, 0}, {30, 1}, {500, 300, 200}, three_man(), theme(Depth::mono));
     CHECK(canvas.text().substr(0, 30) == "w 50%---------|g 30%---|b 20%|");
 }
 
