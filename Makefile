@@ -230,7 +230,7 @@ test: deps-test ## build and run every test (installs what is missing)
 unit: unit-screens unit-rules unit-ui unit-rest ## unit and perft tests
 RULES_TESTS := *unit/core/*,*unit/engine/*,*unit/perft.cpp
 UI_TESTS    := *unit/ui/*
-SCREENS_TESTS := *unit/ui/help_keys.cpp,*unit/ui/whole_rows.cpp
+SCREENS_TESTS := *unit/ui/help_keys.cpp,*unit/ui/whole_rows.cpp,*unit/ui/board_view.cpp
 unit-rules: $(UNIT)
 	@tests/own-folder $(UNIT) --source-file='$(RULES_TESTS)' $(UNIT_ARGS)
 unit-ui: $(UNIT)
