@@ -1,4 +1,4 @@
-// What a tall panel beside a large board has: captured pieces as pictures, large clocks, a high bar, the graph.
+// A tall panel beside a large board: captured pieces as pictures, large clocks, a high bar, the graph.
 
 #include "../text.hpp"
 #include "ui/panel/panel_view.hpp"
