@@ -158,8 +158,8 @@ class Puzzles(harness.TestCase):
                          (1, "", "tondo: you have tried all puzzles of this kind\n"))
 
     def test_the_menu_leads_to_the_puzzles_and_back(self):
-        start_menu.assert_leads(self, "Solve puzzles", "z", f"0 of {count_of('3man')} tried",
-                                "puzzles nivichanov", f"0 of {count_of('nivichanov')} tried", "find the right move")
+        start_menu.assert_leads(self, "Solve puzzles", "z", f"0 of {count_of('3man')}",
+                                "puzzles nivichanov", f"0 of {count_of('nivichanov')}", "find the right move")
 
 
 if __name__ == "__main__":

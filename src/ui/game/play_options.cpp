@@ -71,8 +71,4 @@ ByColor<std::string> against_two_bots(int level, Color person) {
     return players;
 }
 
-ByColor<std::string> against_two_bots(int level) {
-    return against_two_bots(level, Color::first);
-}
-
 } // namespace tondo::ui

@@ -39,7 +39,6 @@ inline constexpr int easy_level = 2;
 /// A bot of `level` in every seat.
 ByColor<std::string> three_bots(int level);
 /// The same but for a person's seat, by default the first.
-ByColor<std::string> against_two_bots(int level, Color person);
-ByColor<std::string> against_two_bots(int level);
+ByColor<std::string> against_two_bots(int level, Color person = Color::first);
 
 } // namespace tondo::ui

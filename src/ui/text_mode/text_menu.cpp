@@ -1,5 +1,7 @@
 #include "ui/text_mode/text_menu.hpp"
 
+#include "game/seat_reservations.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/engine/engine.hpp"
 
@@ -36,14 +38,38 @@ template <class Choice> Result by_rules(TextMenu &menu, Text text) {
     return {};
 }
 
-template <ByColor<std::string> (&bots)(int level)> Result play_bots(TextMenu &menu, Text text) {
+// `[LEVEL [RULES]]`
+std::optional<StartNew> three_bots_of(TextMenu &menu, Text text) {
     const CommandLine typed(text);
     const engine::Level *const level = typed.word.empty() ? &engine::level(easy_level) : engine::find_level(typed.word);
     if (!level)
         menu.warn("Bots have levels from 1 to 8");
     else if (const RuleSet *const rules = menu.rules_named(typed.argument))
-        return StartNew{rules, {}, bots(level->number)};
+        return StartNew{rules, {}, three_bots(level->number)};
     return {};
+}
+
+Result watch_bots(TextMenu &menu, Text text) {
+    return three_bots_of(menu, text);
+}
+
+// `[LEVEL [RULES]] [as SEAT]`
+Result play_bots(TextMenu &menu, Text text) {
+    constexpr std::string_view word = "as ";
+    const std::size_t at = text.starts_with(word) ? 0 : text.rfind(" as ") + 1; // 0 too if it is missing
+    const bool has_seat = text.substr(at).starts_with(word);
+    const std::string seat = has_seat ? text.substr(at + word.size()) : "";
+    std::optional<StartNew> start = three_bots_of(menu, has_seat ? text.substr(0, at) : text);
+    if (!start)
+        return {};
+    const std::optional<Color> person = seat.empty() ? Color::first : game::find_seat(*start->rules, seat);
+    if (!person) {
+        const auto name = [&](Color color) { return start->rules->players[color].name; };
+        menu.warn("The seats are " + notation::listed(all_colors, "and", name));
+        return {};
+    }
+    (*start->players)[*person].clear();
+    return start;
 }
 
 Result open(TextMenu &menu, Text file) {
@@ -73,13 +99,12 @@ using C = TextMenuCommand;
 constexpr std::array menu_commands{
     C{{.name = "continue", .help = "continue the last game"}, go_on},
     C{{.name = "new", .help = "a new game", .argument = "[RULES [BOARD]]"}, by_rules<StartNew>},
-    C{{.name = "bots", .help = "a new game against two bots, of level 1 to 8", .argument = "[LEVEL [RULES]]"},
-      play_bots<against_two_bots>},
+    C{{.name = "bots", .help = "a new game against two bots, of level 1 to 8", .argument = "[LEVEL [RULES]] [as SEAT]"},
+      play_bots},
     C{{.name = "learn", .help = "learn a game, in lessons", .argument = "[RULES]"}, by_rules<Learn>},
     C{{.name = "puzzles", .help = "find the right move", .argument = "[RULES]"}, by_rules<SolvePuzzles>},
     C{{.name = "demo", .help = "watch a game with comments", .argument = "[RULES]"}, by_rules<WatchDemonstration>},
-    C{{.name = "watch", .help = "watch three bots play, of level 1 to 8", .argument = "[LEVEL [RULES]]"},
-      play_bots<three_bots>},
+    C{{.name = "watch", .help = "watch three bots play, of level 1 to 8", .argument = "[LEVEL [RULES]]"}, watch_bots},
     C{{.name = "open", .help = "open the game in a file, or start one there", .argument = "FILE"}, open},
     C{{.name = "join", .help = "join another player's table", .argument = "[TABLE]"}, join},
     C{{.name = "rules", .help = "list the rule sets"}, tell_rules},

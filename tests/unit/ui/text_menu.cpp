@@ -18,7 +18,7 @@ template <class Choice> Choice chosen(TextMenu menu, const std::string &line) {
 } // namespace
 
 TEST_CASE("text menu: hosted games, where there are some") {
-    CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]           join another player's table\n"));
+    CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]                    join another player's table\n"));
     CHECK(chosen<JoinTable>(TextMenu("", true), "join friday").table == "friday");
     CHECK(chosen<JoinTable>(TextMenu("", true), "j").table.empty());
     TextMenu without("");
@@ -29,7 +29,7 @@ TEST_CASE("text menu: hosted games, where there are some") {
 
 TEST_CASE("text menu: an answer is told once") {
     TextMenu menu("");
-    CHECK(holds(menu.opening(), "\n  bots [LEVEL [RULES]]   a new game against two bots, of level 1 to 8\n"));
+    CHECK(holds(menu.opening(), "\n  bots [LEVEL [RULES]] [as SEAT]  a new game against two bots, of level 1 to 8\n"));
     CHECK_FALSE(menu.handle(""));
     CHECK(menu.news() == menu.opening());
     CHECK(menu.news().empty());
@@ -43,7 +43,12 @@ TEST_CASE("text menu: two bots, under any rules") {
     const StartNew start = chosen<StartNew>(TextMenu(""), "bots 4 green round");
     CHECK(start.rules == find_rules("green", "round"));
     CHECK(start.players == against_two_bots(4));
+    CHECK(chosen<StartNew>(TextMenu(""), "bots as gray").players == against_two_bots(2, Color::second));
+    const StartNew red = chosen<StartNew>(TextMenu(""), "bots 3 three-kings as Red");
+    CHECK(red.players == against_two_bots(3, Color::third));
     TextMenu menu("");
+    CHECK_FALSE(menu.handle("bots 3 as red"));
+    CHECK(menu.news() == "The seats are White, Gray and Black\n");
     CHECK_FALSE(menu.handle("bots 9"));
     CHECK(menu.news() == "Bots have levels from 1 to 8\n");
     CHECK_FALSE(menu.handle("bots 2 draughts"));
