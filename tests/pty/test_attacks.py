@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import hosted_game  # noqa: E402
 import timeouts  # noqa: E402
-from table_client import ANNA, BERT, CLEO, DORA, LOGIN, MALLORY, Client, effective_user  # noqa: E402
+from table_client import ANNA, BERT, CLEO, DORA, EMIL, LOGIN, MALLORY, Client, effective_user  # noqa: E402
 
 
 class EndlessHost:
@@ -130,13 +130,15 @@ class Attacks(hosted_game.HostedGame):
     def test_many_connections_of_one_key_block_no_other_client(self):
         self.open("--seats", f"white={ANNA},gray={BERT}")
         bert = self.join(BERT)
+        dora = self.connect(f"hello 3 as {DORA}", "watch")
+        dora.wait_for("seated -")
         connections = [self.connect(f"hello 3 as {MALLORY}", "watch") for _ in range(100)]
         connections += [self.connect() for _ in range(200)]
-        anna = self.join(ANNA)
-        anna.wait_for("you are White")
-        dora = self.connect(f"hello 3 as {DORA}", "watch")
         dora.wait_for("audience 7")  # only six of mallory's connections
         bert.wait_for("7 watching")
+        anna = self.join(ANNA)
+        anna.wait_for("White, 7 watching")
+        self.connect(f"hello 3 as {EMIL}", "watch").wait_for("seated -")
         answers = {one.next() for one in connections[:100]}
         often = "bye you connect too often; try again in a moment"
         self.assertIn(often, answers)

@@ -33,7 +33,9 @@ std::string heading_of(const game::Presence &presence, const RuleSet &rules, int
         const bool have_names = presence.spectators.size() == presence.audience;
         return first_fitting({heading + ", " + spectator_words(presence, have_names),
                               heading + ", " + spectator_words(presence, false),
-                              own + ", " + spectator_words(presence, false), heading, own},
+                              presence.table + ", " + std::string(rules.players[*presence.own].name) + ", " +
+                                  spectator_words(presence, false),
+                              heading, own},
                              columns);
     }
     const std::size_t others = presence.audience > 1 ? presence.audience - 1 : 0;

@@ -78,6 +78,8 @@ TEST_CASE("hosted game: spectators are named where there is room") {
     presence.spectators = {"dora", "emil"};
     CHECK(heading_of(presence, all_rules().front(), 45) == "tavern, you are White, dora and emil watching");
     CHECK(heading_of(presence, all_rules().front(), 44) == "tavern, you are White, 2 watching");
+    CHECK(heading_of(presence, all_rules().front(), 32) == "tavern, White, 2 watching");
+    CHECK(heading_of(presence, all_rules().front(), 24) == "tavern, you are White");
     presence.spectators.pop_back(); // they have one name between them
     CHECK(heading_of(presence, all_rules().front(), 80) == "tavern, you are White, 2 watching");
 }
