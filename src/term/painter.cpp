@@ -5,6 +5,7 @@
 #include "canvas/screen_update.hpp"
 #include "system/unique_fd.hpp"
 #include "term/direct_color.hpp"
+#include "term/terminfo.hpp"
 #include "term/window.hpp"
 
 #include <algorithm>
@@ -43,10 +44,11 @@ Painter::Painter(bool utf8, bool xterm_like)
     : utf8_(utf8), xterm_like_(xterm_like), colors_(::has_colors() ? std::min(COLORS, palette) : 0) {
     if (xterm_like_)
         ::refresh(); // Flushes the output of curses before any other output.
+    system::write_all(STDOUT_FILENO, cursor_as_line(true));
 }
 
 Painter::~Painter() {
-    system::write_all(STDOUT_FILENO, images_.clear());
+    system::write_all(STDOUT_FILENO, images_.clear() + cursor_as_line(false));
 }
 
 int Painter::columns() const {

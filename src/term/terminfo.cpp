@@ -90,9 +90,9 @@ std::optional<ScreenControl> control_of(const std::string &name, bool known, boo
         known,
         (has_title ? title_saving(true) : "") +
             without_padding(capability("smcup") + capability("smkx") + (with_mouse ? mouse_reporting(true) : "") +
-                            paste_reporting(true)),
+                            cursor_as_line(true) + paste_reporting(true)),
         without_padding(paste_reporting(false) + (with_mouse ? mouse_reporting(false) : "") + capability("sgr0") +
-                        capability("cnorm") + capability("rmkx") + back_to_shell()) +
+                        cursor_as_line(false) + capability("cnorm") + capability("rmkx") + back_to_shell()) +
             (has_title ? title_saving(false) : ""),
         is_xterm_like(),
         has_title,
@@ -167,6 +167,12 @@ TerminalKind find_terminal_kind(const std::string &term, int wanted_colors) {
 
 std::string paste_reporting(bool on) {
     return capability(on ? "BE" : "BD");
+}
+
+std::string cursor_as_line(bool on) {
+    constexpr int steady_underline = 4;
+    const std::string shape = capability("Ss");
+    return shape.empty() ? "" : ::tiparm(shape.c_str(), on ? steady_underline : 0);
 }
 
 std::string title_saving(bool on) {

@@ -11,7 +11,8 @@ namespace tondo::term {
 struct ScreenControl {
     std::string name;  ///< The terminfo entry in use: the wanted one or its substitute.
     bool known;        ///< Terminfo has the wanted one.
-    std::string enter; ///< Enables the alternate screen, keypad mode, mouse reporting and bracketed paste.
+    std::string enter; ///< Enables the alternate screen, keypad mode, mouse reporting, a cursor as a line and
+                       ///< bracketed paste.
     std::string leave; ///< Disables all of them, returns to the shell's screen and shows the cursor.
     bool xterm_like;   ///< Supports the sequences of ui::screen_update().
     bool has_title;    ///< Title can be set; `enter` saves it, `leave` restores it.
@@ -45,6 +46,10 @@ inline constexpr const char *like_xterm = "xterm-256color";
 
 /// The sequence that enables or disables bracketed paste on the terminal that curses uses.
 std::string paste_reporting(bool on);
+
+/// The sequence for a cursor that is a line below its cell, since a block hides the letter of a light piece, or for the
+/// player's own again; empty if the terminal that curses uses cannot.
+std::string cursor_as_line(bool on);
 
 /// The sequence that saves (`on`) or restores the terminal's title.
 std::string title_saving(bool on);

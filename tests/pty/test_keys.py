@@ -146,6 +146,16 @@ class Keys(harness.TestCase):
         plain = self.start_board(term="linux")
         self.assertNotIn(b"2004h", plain.output)
 
+    def test_the_cursor_is_a_line_and_is_given_back(self):
+        """A block in the text's colour hides the letter of a white piece."""
+        for end in (lambda player: player.press("ctrl-c"), lambda player: player.signal(15)):
+            player = self.start_board()
+            self.assertIn(b"\x1b[4 q", player.output)
+            end(player)
+            player.wait_for_end()
+            self.assertGreater(player.output.rfind(b"\x1b[0 q"), player.output.rfind(b"\x1b[4 q"))
+        self.assertNotRegex(self.start_board(term="linux").output, rb"\x1b\[\d q")
+
     def test_pasted_move_waits_for_enter(self):
         player = self.start_board()
         self.paste(player, "e4\rm4\r\x03\x1a\x1b[A\x04")
