@@ -44,11 +44,11 @@ Painter::Painter(bool utf8, bool xterm_like)
     : utf8_(utf8), xterm_like_(xterm_like), colors_(::has_colors() ? std::min(COLORS, palette) : 0) {
     if (xterm_like_)
         ::refresh(); // Flushes the output of curses before any other output.
-    system::write_all(STDOUT_FILENO, cursor_as_line(true));
+    system::write_all(STDOUT_FILENO, underline_cursor(true));
 }
 
 Painter::~Painter() {
-    system::write_all(STDOUT_FILENO, images_.clear() + cursor_as_line(false));
+    system::write_all(STDOUT_FILENO, images_.clear() + underline_cursor(false));
 }
 
 int Painter::columns() const {

@@ -90,9 +90,9 @@ std::optional<ScreenControl> control_of(const std::string &name, bool known, boo
         known,
         (has_title ? title_saving(true) : "") +
             without_padding(capability("smcup") + capability("smkx") + (with_mouse ? mouse_reporting(true) : "") +
-                            cursor_as_line(true) + paste_reporting(true)),
+                            underline_cursor(true) + paste_reporting(true)),
         without_padding(paste_reporting(false) + (with_mouse ? mouse_reporting(false) : "") + capability("sgr0") +
-                        cursor_as_line(false) + capability("cnorm") + capability("rmkx") + back_to_shell()) +
+                        underline_cursor(false) + capability("cnorm") + capability("rmkx") + back_to_shell()) +
             (has_title ? title_saving(false) : ""),
         is_xterm_like(),
         has_title,
@@ -169,7 +169,7 @@ std::string paste_reporting(bool on) {
     return capability(on ? "BE" : "BD");
 }
 
-std::string cursor_as_line(bool on) {
+std::string underline_cursor(bool on) {
     constexpr int steady_underline = 4;
     const std::string shape = capability("Ss");
     return shape.empty() ? "" : ::tiparm(shape.c_str(), on ? steady_underline : 0);

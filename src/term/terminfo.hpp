@@ -11,7 +11,7 @@ namespace tondo::term {
 struct ScreenControl {
     std::string name;  ///< The terminfo entry in use: the wanted one or its substitute.
     bool known;        ///< Terminfo has the wanted one.
-    std::string enter; ///< Enables the alternate screen, keypad mode, mouse reporting, a cursor as a line and
+    std::string enter; ///< Enables the alternate screen, keypad mode, mouse reporting, an underline cursor and
                        ///< bracketed paste.
     std::string leave; ///< Disables all of them, returns to the shell's screen and shows the cursor.
     bool xterm_like;   ///< Supports the sequences of ui::screen_update().
@@ -47,9 +47,9 @@ inline constexpr const char *like_xterm = "xterm-256color";
 /// The sequence that enables or disables bracketed paste on the terminal that curses uses.
 std::string paste_reporting(bool on);
 
-/// The sequence for a cursor that is a line below its cell, since a block hides the letter of a light piece, or for the
-/// player's own again; empty if the terminal that curses uses cannot.
-std::string cursor_as_line(bool on);
+/// The sequence that underlines the cursor's cell, because a block hides the letter of a light piece, or that brings
+/// the player's own cursor back; empty if the terminal that curses uses has no cursor shapes.
+std::string underline_cursor(bool on);
 
 /// The sequence that saves (`on`) or restores the terminal's title.
 std::string title_saving(bool on);

@@ -116,6 +116,7 @@ class MistakesAtATable(hosted_game.HostedGame):
         bert.wait_for("No move lost much")
         anna.wait_for("Mistake 1 of 1: 1. Kd1??")
         anna.wait_for(f"{ANNA} (White) played 1.")
+        anna.wait_for("Kd1??, which lost")
         cleo.type("'hello\r")
         bert.wait_for(f"{CLEO}: hello")
         anna.settle()  # never rests if the table's messages are not read

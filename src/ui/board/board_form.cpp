@@ -119,8 +119,9 @@ constexpr std::array all_forms{
 Raster disk_raster(const Board &board, Seat bottom, int rows) {
     // The smallest hole among those with the widest slots; the name of the player to move fits in any.
     constexpr int wide_enough = 3; // columns for a piece and its signs
-    // In percent of the board. Small boards need the room; images of larger squares take more bytes.
-    const int smallest_hole = rows < 28 ? 20 : 27;
+    // In percent of the board. Small boards need the room; on large ones it would cost too many bytes of images.
+    constexpr int fewest_large_rows = 28;
+    const int smallest_hole = rows < fewest_large_rows ? 20 : 27;
     constexpr int largest_hole = 36;
     const auto with_hole = [&](int percent) {
         return Raster(disk_shape(board, bottom, percent / 100.0), 2 * rows, rows);

@@ -55,8 +55,7 @@ struct PanelNotes {
 
 /// Draws the panel after `plies` plies. If rows do not suffice, whole parts are omitted: first legend and moves, then
 /// moats, place, heading, bar, value, captures, story. Turn and players stay. A tall panel has the graph at its bottom,
-/// large clocks and a high bar. Returns the positions of the moves, and
-/// of the story as ply 0.
+/// large clocks and a high bar. Returns the positions of the moves, and of the story as ply 0.
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});
 

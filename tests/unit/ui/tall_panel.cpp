@@ -20,22 +20,15 @@ namespace {
 
 using Look = BoardStyle::Look;
 
-// White takes a knight and a pawn, Gray a pawn.
+// Three pieces are taken.
 constexpr std::string_view taken = "e3 l3 t3 Qx5 Nk3 w3 Qx4+ Np3+ wxx4 f3 Bh4+ Bq3+ Kd1 m3 Bxp2 Be2 Rxp2";
 
-struct Panel {
-    Canvas canvas;
-    std::vector<PlySpot> spots;
-    std::string text() const { return canvas.text(); }
-};
-
-Panel drawn(const game::LiveGame &live, Extent size, Look look, PanelNotes notes = {}, Depth depth = Depth::full) {
+Canvas drawn(const game::LiveGame &live, Extent size, Look look, PanelNotes notes = {}, Depth depth = Depth::full) {
     const BoardStyle style{.look = look, .depth = depth};
     notes.style = &style;
-    Panel panel{Canvas(size.columns, size.rows), {}};
-    panel.spots = draw_panel(panel.canvas, {{0, 0}, size.columns, size.rows}, live, live.game().plies().size(),
-                             theme(depth), notes);
-    return panel;
+    Canvas canvas(size.columns, size.rows);
+    draw_panel(canvas, {{0, 0}, size.columns, size.rows}, live, live.game().plies().size(), theme(depth), notes);
+    return canvas;
 }
 
 int cells_on(const Canvas &canvas, Ink ground) {
@@ -84,16 +77,16 @@ TEST_CASE("clocks are large in a tall panel of block characters, else text") {
 TEST_CASE("captured pieces are pictures in a tall panel where the board has pictures") {
     const game::LiveGame live(game_after(taken));
     const Ink square = theme(Depth::full).under(Tint::plain).dark.ink;
-    const Panel tall = drawn(live, {40, 38}, Look::fitted);
+    const Canvas tall = drawn(live, {40, 38}, Look::fitted);
     CHECK_FALSE(holds(tall.text(), "took"));
-    CHECK(cells_on(tall.canvas, square) >= 30); // three pieces, each on fifteen cells
+    CHECK(cells_on(tall, square) >= 30); // three pieces, each on fifteen cells
     for (const auto &[size, look, depth] : {std::tuple{Extent{40, 38}, Look::ascii, Depth::full},
                                             {Extent{40, 33}, Look::fitted, Depth::full},
                                             {Extent{14, 38}, Look::fitted, Depth::full},
                                             {Extent{40, 38}, Look::fitted, Depth::mono}}) {
-        const Panel panel = drawn(live, size, look, {}, depth);
+        const Canvas panel = drawn(live, size, look, {}, depth);
         CHECK((holds(panel.text(), "took ") || size.columns < 20));
-        CHECK(cells_on(panel.canvas, square) <= 1); // of the legend
+        CHECK(cells_on(panel, square) <= 1); // of the legend
     }
 }
 
@@ -102,8 +95,8 @@ TEST_CASE("the bar has three rows in a tall panel") {
     PanelNotes notes;
     notes.bar = ByColor<int>{500, 300, 200};
     const Ink white = theme(Depth::full).army('w').ground;
-    const int low = cells_on(drawn(live, {40, 38}, Look::ascii, notes).canvas, white);
-    const int high = cells_on(drawn(live, {40, 38}, Look::quadrant, notes).canvas, white);
+    const int low = cells_on(drawn(live, {40, 38}, Look::ascii, notes), white);
+    const int high = cells_on(drawn(live, {40, 38}, Look::quadrant, notes), white);
     CHECK(high - low == 2 * (20 + 8)); // White's part, and Black's with white letters
 }
 
