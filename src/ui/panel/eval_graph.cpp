@@ -31,16 +31,25 @@ void add(ByColor<double> &sum, const ByColor<int> &shares, double weight) {
 } // namespace
 
 EvalGraph EvalGraph::of(const TreeWalk &walk) {
-    EvalGraph graph;
-    const Game &game = walk.game();
+    std::vector<std::optional<ByColor<int>>> shares;
+    std::vector<Mark> mistakes;
     for (std::size_t plies = 0; plies <= walk.last(); ++plies) {
-        graph.shares.push_back(shares_at(walk, plies));
-        if (plies == 0)
-            continue;
+        shares.push_back(shares_at(walk, plies));
+        if (const auto event = plies > 0 ? judgement(walk.ply(plies).nags) : std::nullopt)
+            mistakes.push_back({plies, walk.game().position_after(plies - 1).turn(), *event});
+    }
+    EvalGraph graph = of(walk.game(), std::move(shares));
+    const auto by_ply = [](const Mark &mark, const Mark &other) { return mark.ply < other.ply; };
+    graph.marks.insert(graph.marks.begin(), mistakes.begin(), mistakes.end());
+    std::stable_sort(graph.marks.begin(), graph.marks.end(), by_ply);
+    return graph;
+}
+
+EvalGraph EvalGraph::of(const Game &game, std::vector<std::optional<ByColor<int>>> shares) {
+    EvalGraph graph{.shares = std::move(shares)};
+    for (std::size_t plies = 1; plies < graph.shares.size(); ++plies) {
         const Position &before = game.position_after(plies - 1);
         graph.numbers.push_back(before.fullmove_number());
-        if (const auto event = judgement(walk.ply(plies).nags))
-            graph.marks.push_back({plies, before.turn(), *event});
         for (Color color : before.living())
             if (!game.position_after(plies).is_living(color))
                 graph.marks.push_back({plies, color, Event::out});

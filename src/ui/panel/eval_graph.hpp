@@ -26,6 +26,8 @@ struct EvalGraph {
 
     /// The graph of the current line, from its comments and NAGs.
     static EvalGraph of(const TreeWalk &walk);
+    /// The graph of a game with these shares (after 0, 1, 2 … plies), without mistakes.
+    static EvalGraph of(const Game &game, std::vector<std::optional<ByColor<int>>> shares);
 
     /// Whether no evaluation is recorded.
     bool is_empty() const;

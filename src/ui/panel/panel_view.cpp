@@ -256,7 +256,7 @@ int fit(std::vector<Part> &parts, int rows) {
 Area graph_area(const Area &area, const PanelNotes &notes) {
     const int rows = area.rows / rows_share;
     const Area graph{{area.corner.column, area.corner.row + area.rows - rows}, area.columns, rows};
-    const bool is_drawn = has_pictures(area, notes) && notes.graph && !notes.graph->is_empty() && fits_curve(graph);
+    const bool is_drawn = has_pictures(area, notes) && !notes.graph.is_empty() && fits_curve(graph);
     return is_drawn ? graph : Area{};
 }
 
@@ -266,7 +266,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
                                 const Theme &theme, const PanelNotes &notes) {
     const Area graph = graph_area(whole, notes);
     if (graph.rows > 0)
-        draw_eval_graph(canvas, graph, *notes.graph, live, plies, true, *notes.style, theme);
+        draw_eval_graph(canvas, graph, notes.graph, live, plies, true, *notes.style, theme);
     const Area area{whole.corner, whole.columns, whole.rows - graph.rows};
     const bool has_pictures = ui::has_pictures(whole, notes);
     const int large = large_clocks(whole, notes);
@@ -375,7 +375,7 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes) {
     if (const Area graph = graph_area(area, notes); graph.rows > 0)
-        if (const std::optional<std::size_t> ply = plies_of_graph(graph, *notes.graph, point))
+        if (const std::optional<std::size_t> ply = plies_of_graph(graph, notes.graph, point))
             return ply;
     Canvas scratch(columns, rows);
     for (const PlySpot &spot : draw_panel(scratch, area, live, plies, theme(Depth::mono), notes))

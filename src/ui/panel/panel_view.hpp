@@ -50,7 +50,7 @@ struct PanelNotes {
     /// The board's style, in which a tall panel has captured pieces as pictures, large clocks and the graph; null:
     /// text.
     const BoardStyle *style = nullptr;
-    const EvalGraph *graph = nullptr; ///< Null or empty: none.
+    EvalGraph graph = {}; ///< Empty: none.
 };
 
 /// Draws the panel after `plies` plies. If rows do not suffice, whole parts are omitted: first legend and moves, then

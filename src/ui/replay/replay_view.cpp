@@ -47,7 +47,7 @@ PanelNotes panel_notes(const BoardWindow &window, const ReplayedGame &game, cons
     const TreeWalk &walk = game.walk();
     PanelNotes notes;
     notes.style = &window.style();
-    notes.graph = &game.graph();
+    notes.graph = game.graph();
     notes.heading = heading(game, games);
     notes.place = game.place();
     notes.clocks = clocks_at(walk, walk.plies());

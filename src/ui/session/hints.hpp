@@ -5,7 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -21,9 +23,9 @@ struct HintRequest {
 /// The pending request and the last result.
 class Hints {
 public:
-    /// Discards the hint and invalidates running requests after the line changed. The last evaluation stays until a new
-    /// one arrives.
-    void reset();
+    /// Discards the hint, the shares of positions after more than `plies` plies, and running requests, after moves were
+    /// played or taken back. The last evaluation stays until a new one arrives.
+    void reset(std::size_t plies);
 
     void want_hint(std::size_t plies);
     void drop_hint() { hint_.reset(); }
@@ -34,6 +36,8 @@ public:
     bool evaluates() const { return evaluates_; }
     const std::optional<engine::WinShares> &shares() const { return shares_; }
     void show(const engine::WinShares &shares) { shares_ = shares; }
+    /// The shares after 0, 1, 2 … `last` plies. A position that was not evaluated has those of the one before it.
+    std::vector<std::optional<engine::WinShares>> course(std::size_t last) const;
 
     /// The next position to search while ply `shown` is on the board; nullopt if none is needed.
     std::optional<HintRequest> wanted(std::size_t shown) const;
@@ -51,6 +55,7 @@ private:
     bool evaluates_ = false;
     std::optional<HintRequest> evaluated_; ///< The last position whose evaluation is complete.
     std::optional<engine::WinShares> shares_;
+    std::map<std::size_t, engine::WinShares> course_; ///< By plies.
 };
 
 } // namespace tondo::ui

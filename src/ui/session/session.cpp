@@ -125,7 +125,7 @@ void Session::observe(const game::Event &event) {
     if (!state_.participants.is_hosted() && (before.plies != seen_.plies || change == Change::clocks))
         state_.clock.wind(live());
     if (before.plies != seen_.plies)
-        state_.hints.reset();
+        state_.hints.reset(std::min(before.plies, seen_.plies));
     if (before.plies > seen_.plies || state_.is_over())
         state_.premove.reset();
     if (const std::optional<Square> selected = state_.view.selected();

@@ -81,4 +81,11 @@ std::optional<engine::WinShares> shown_shares(const SessionState &state) {
     return over ? engine::static_shares(state.game()) : state.hints.shares();
 }
 
+std::vector<std::optional<engine::WinShares>> course_of_shares(const SessionState &state) {
+    auto course = state.hints.course(state.game().plies().size());
+    if (state.is_over())
+        course.back() = engine::static_shares(state.game());
+    return course;
+}
+
 } // namespace tondo::ui

@@ -21,5 +21,7 @@ void give_up_hints(SessionState &state, const std::string &why);
 void highlight_hint(Highlights &highlights, const SessionState &state);
 /// The win probabilities of the bar; nullopt while the bar is off.
 std::optional<engine::WinShares> shown_shares(const SessionState &state);
+/// The shares after 0, 1, 2 … plies of the game, as far as they were evaluated.
+std::vector<std::optional<engine::WinShares>> course_of_shares(const SessionState &state);
 
 } // namespace tondo::ui

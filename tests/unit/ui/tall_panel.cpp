@@ -7,6 +7,7 @@
 #include "replay_driver.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "ui/panel/large_clock.hpp"
+#include "ui/session/session_hints.hpp"
 
 #include <doctest/doctest.h>
 
@@ -98,6 +99,31 @@ TEST_CASE("the bar has three rows in a tall panel") {
     const int low = cells_on(drawn(live, {40, 38}, Look::ascii, notes), white);
     const int high = cells_on(drawn(live, {40, 38}, Look::quadrant, notes), white);
     CHECK(high - low == 2 * (20 + 8)); // White's part, and Black's with white letters
+}
+
+TEST_CASE("a game's tall panel has the graph of the shares told so far, a step where none was told") {
+    ui::Player player(new_game(), 120, 40);
+    player.session().window().change_look("quadrant");
+    const auto evaluate = [&](ByColor<int> shares) {
+        engine::Report report;
+        report.shares = shares;
+        player.session().take_report(next_hint_request(player.session().state()).value(), report, true);
+    };
+    const auto course = [&] { return course_of_shares(player.session().state()); };
+    player.type("V");
+    evaluate({340, 330, 330});
+    CHECK_FALSE(player.screen().find("100%") != std::string::npos); // before the first move
+    player.type("e4\n");
+    player.type("m4\n");
+    evaluate({100, 700, 200});
+    CHECK(player.screen().find("100%") != std::string::npos);
+    CHECK(course() == std::vector<std::optional<ByColor<int>>>{ByColor<int>{340, 330, 330}, ByColor<int>{340, 330, 330},
+                                                               ByColor<int>{100, 700, 200}});
+    player.type("U");
+    player.type("l4\n"); // another move than the one evaluated
+    CHECK(course().back() == ByColor<int>{340, 330, 330});
+    player.type("V");
+    CHECK(player.screen().find("100%") == std::string::npos);
 }
 
 TEST_CASE("a replay's tall panel has the graph below the moves; a click on it goes to that ply") {
