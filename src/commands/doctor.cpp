@@ -180,8 +180,11 @@ Diagnostic size_diagnostic(int terminal) {
 }
 
 Diagnostic theme_diagnostic(const cli::Appearance &drawn, const cli::ThemeOption &theme,
-                            const std::vector<cli::SettingInForce> &settings) {
-    std::string words = std::string(theme.theme().name) + ": " + chosen(settings, "theme", variable("COLORFGBG"));
+                            const term::TerminalAnswers &answers, const std::vector<cli::SettingInForce> &settings) {
+    const std::string ground = !answers.light_ground   ? variable("COLORFGBG")
+                               : *answers.light_ground ? "the terminal tells of a light background"
+                                                       : "the terminal tells of a dark background";
+    std::string words = std::string(drawn.style.choice->name) + ": " + chosen(settings, "theme", ground);
     for (const std::string &warning : ui::contrast_warnings(*drawn.theme, theme.own))
         words += "; " + warning;
     return {"theme", words};
@@ -276,7 +279,7 @@ std::vector<Diagnostic> examine(const cli::AppearanceOptions &appearance,
         size_diagnostic(terminal.get()),
         color_diagnostic(kind, answers, colors, appearance, settings),
         look_diagnostic(drawn, settings),
-        theme_diagnostic(drawn, appearance.theme, settings),
+        theme_diagnostic(drawn, appearance.theme, answers, settings),
         {"pieces", chosen(settings, "glyphs", "pictures")},
         glyph_diagnostic(kind, terminal.get()),
         {"mouse", kind.mouse ? "clicks select and drop" : "the terminal tells of none"},

@@ -17,7 +17,7 @@ void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
     const ui::BoardStyle &style = board.style();
     const ui::Depth depth = terminal.colors() >= 256 ? style.depth_of_256 : style.depth;
     board.improve(depth, cli::finest_look(style.unicode, depth, terminal.answers(), images), images,
-                  cli::draws_sextants(terminal.answers()));
+                  cli::draws_sextants(terminal.answers()), cli::fitting_theme(terminal.answers()));
 }
 
 constexpr std::chrono::milliseconds between_saves{50};

@@ -35,6 +35,21 @@ bool strip(std::string_view &sequence, std::string_view prefix, std::string_view
     return true;
 }
 
+// `rrrr/gggg/bbbb`, of 1 to 4 hexadecimal digits each.
+std::optional<bool> is_light(std::string_view color) {
+    constexpr std::array weights{0.299, 0.587, 0.114}; // of red, green and blue in the brightness that is seen
+    double brightness = 0;
+    for (const double weight : weights) {
+        const std::string_view part = color.substr(0, color.find('/'));
+        const std::optional<int> value = parse_number<int>(part, 16);
+        if (!value || *value < 0 || part.size() > 4)
+            return {};
+        brightness += weight * *value / ((1 << 4 * part.size()) - 1);
+        color.remove_prefix(std::min(part.size() + 1, color.size()));
+    }
+    return color.empty() ? std::optional(brightness > 0.5) : std::nullopt;
+}
+
 bool is_set(const char *variable) {
     const char *const value = std::getenv(variable);
     return value && *value;
@@ -66,6 +81,8 @@ void TerminalAnswers::receive(std::string_view sequence) {
         kitty_graphics = true;
     } else if (strip(text, "]4;255;rgb:", "")) {
         palette = true;
+    } else if (strip(text, "]11;rgb:", "")) {
+        light_ground = is_light(text);
     } else if (strip(text, "[6;", "t")) {
         const std::vector<int> numbers = parameters(text);
         if (numbers.size() == 2 && is_cell({numbers[1], numbers[0]}))
@@ -84,7 +101,8 @@ std::string identity_queries(std::string_view term) {
         (program && std::string_view(program) == "Apple_Terminal")) // it prints unknown strings
         return "";
     const std::string graphics = in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
-    return "\x1b[>0q" + graphics + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
+    const std::string ground = term.starts_with("screen") || is_set("STY") ? "" : "\x1b]11;?\x1b\\";
+    return "\x1b[>0q" + graphics + ground + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
 }
 
 TerminalAnswers ask_identity(int terminal, std::string_view term) {

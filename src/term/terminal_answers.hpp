@@ -16,12 +16,13 @@ constexpr bool is_cell(canvas::PixelSize size) {
 
 /// A terminal's answers to queries.
 struct TerminalAnswers {
-    bool attributes = false;     ///< Primary device attributes (DA1) arrived; they are queried last.
-    bool sixel = false;          ///< Attribute 4.
-    std::string name;            ///< XTVERSION, such as `kitty(0.26.5)`.
-    bool kitty_graphics = false; ///< The kitty graphics query was answered with OK.
-    bool palette = false;        ///< Colour 255 of the palette was told: there are 256.
-    int color_registers = 0;     ///< Colours of a sixel image; 0 if not reported.
+    bool attributes = false;          ///< Primary device attributes (DA1) arrived; they are queried last.
+    bool sixel = false;               ///< Attribute 4.
+    std::string name;                 ///< XTVERSION, such as `kitty(0.26.5)`.
+    bool kitty_graphics = false;      ///< The kitty graphics query was answered with OK.
+    bool palette = false;             ///< Colour 255 of the palette was told: there are 256.
+    std::optional<bool> light_ground; ///< Whether the background is light; unset if its colour was not told.
+    int color_registers = 0;          ///< Colours of a sixel image; 0 if not reported.
     std::optional<canvas::PixelSize> cell;
     bool status = false; ///< A device status report (DSR 5) arrived.
 
@@ -35,7 +36,8 @@ inline constexpr std::string_view status_query = "\x1b[5n";
 inline constexpr std::string_view cell_size_query = "\x1b[16t";
 
 /// The queries for all of TerminalAnswers except the status, device attributes last. Empty if the terminal (by TERM) is
-/// known not to understand them. In a multiplexer the graphics query is left out, because it would become the title.
+/// known not to understand them. In a multiplexer the graphics query is left out, because it would become the title;
+/// screen is not asked for its background, because it would repeat the question with every window.
 std::string identity_queries(std::string_view term);
 
 /// Sends the identity queries to a terminal (an open file descriptor) without curses and reads the answers. Other input

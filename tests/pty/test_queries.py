@@ -122,6 +122,23 @@ class Queries(harness.TestCase):
         self.assertTrue(self.uses_palette(player))
         self.assert_no_keys(player)
 
+    def test_a_light_background(self):
+        """It is drawn with the light theme, also when it is told late, unless another is chosen."""
+        light = {"ground": b"\x1b]11;rgb:ffff/ffff/dddd\x1b\\", **XTERM}
+
+        def drawn(identity, *arguments):
+            return self.board(*arguments, identity=identity).screen.buffer
+
+        plain = drawn(XTERM)
+        self.assertNotEqual(drawn(light), plain)
+        self.assertEqual(drawn(light), drawn(XTERM, "--theme", "light"))
+        self.assertEqual(drawn(light, "--theme", "dark"), plain)
+        late = self.board(identity={})
+        late.type(b"".join(light.values()))
+        late.settle()
+        self.assertEqual(late.screen.buffer, drawn(light))
+        self.assert_no_keys(late)
+
     def test_a_terminal_that_terminfo_does_not_know(self):
         said = "TERM=xterm-novelty is not known on this machine; drawn as xterm-256color"
         player = self.board(term="xterm-novelty", identity=XTERM, columns=120, rows=40)

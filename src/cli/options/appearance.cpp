@@ -57,6 +57,10 @@ bool draws_sextants(const term::TerminalAnswers &answers) {
     return term::draws_sextants(environment("TERM"), answers);
 }
 
+const ui::ThemeChoice &fitting_theme(const term::TerminalAnswers &answers) {
+    return *ui::find_theme(answers.light_ground.value_or(ground_is_light()) ? "light" : "dark");
+}
+
 void ColorOption::add_to(SettingOptions &settings) {
     settings.add("color", when);
 }
@@ -85,8 +89,8 @@ void ThemeOption::add_to(SettingOptions &settings) {
     settings.add_colors(own);
 }
 
-const ui::ThemeChoice &ThemeOption::theme() const {
-    return *ui::find_theme(name != "auto" ? name : ground_is_light() ? "light" : ui::themes().front().name);
+const ui::ThemeChoice &ThemeOption::theme(const term::TerminalAnswers &answers) const {
+    return name == "auto" ? fitting_theme(answers) : *ui::find_theme(name);
 }
 
 ui::Theme ThemeOption::palette(ui::Depth depth) const {
@@ -134,7 +138,8 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalA
                            .depth = depth,
                            .depth_of_256 = color.depth(256),
                            .sextants = draws_sextants(answers),
-                           .choice = &theme.theme(),
+                           .choice = &theme.theme(answers),
+                           .automatic_theme = theme.name == "auto",
                            .own_palettes = theme.own_palettes()},
                           nullptr};
     appearance.theme = &appearance.style.palette();

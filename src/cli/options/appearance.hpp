@@ -27,6 +27,9 @@ ui::BoardStyle::Look finest_look(bool unicode, ui::Depth depth, const term::Term
 /// Whether the terminal is known to draw sextants.
 bool draws_sextants(const term::TerminalAnswers &answers);
 
+/// The theme for the background that the terminal or else the environment tells; dark if neither does.
+const ui::ThemeChoice &fitting_theme(const term::TerminalAnswers &answers);
+
 /// The option `--color`.
 struct ColorOption {
     std::string when; ///< auto, always, never, or a number of colours: 8, 16, 256, direct.
@@ -48,8 +51,9 @@ struct ThemeOption {
 
     void add_to(SettingOptions &settings);
 
-    /// With `auto`, the theme for the terminal's background, if the environment reports it (COLORFGBG).
-    const ui::ThemeChoice &theme() const;
+    /// With `auto`, the theme for the terminal's background as the terminal or else the environment (COLORFGBG) tells
+    /// it.
+    const ui::ThemeChoice &theme(const term::TerminalAnswers &answers = {}) const;
     /// Its palette with the own colours.
     ui::Theme palette(ui::Depth depth) const;
     /// BoardStyle::own_palettes
@@ -81,8 +85,8 @@ struct AppearanceOptions {
     Appearance on(int colors, bool unicode, const term::TerminalAnswers &answers, bool images) const;
     /// The characters of text mode.
     notation::Charset charset() const;
-    /// Whether the look depends on the terminal's answers.
-    bool needs_answers() const { return look == "auto" || look == "pixels"; }
+    /// Whether look or theme depend on the terminal's answers.
+    bool needs_answers() const { return look == "auto" || look == "pixels" || theme.name == "auto"; }
 };
 
 } // namespace tondo::cli

@@ -108,7 +108,7 @@ std::vector<Setting> make_settings() {
     std::vector<Setting> settings{
         {.name = "look", .what = "How to draw the board", .fallback = "auto", .choices = or_auto(ui::look_names())},
         {.name = "theme",
-         .what = "Palette (auto: dark or light, by COLORFGBG)",
+         .what = "Palette (auto: dark or light, by the background)",
          .fallback = "auto",
          .choices = or_auto(ui::theme_names())},
         {.name = "glyphs",

@@ -398,12 +398,14 @@ const Theme &BoardStyle::palette() const {
                         : choice->at(depth);
 }
 
-void BoardStyle::improve(Depth more, Look finest, bool shows_images, bool draws_sextants) {
+void BoardStyle::improve(Depth more, Look finest, bool shows_images, bool draws_sextants, const ThemeChoice &fitting) {
     depth = more;
     images = shows_images && unicode && depth >= Depth::sixteen;
     sextants = sextants || draws_sextants;
     if (automatic && (finest != Look::pixels || images))
         look = std::min(look, finest);
+    if (automatic_theme)
+        choice = &fitting;
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,

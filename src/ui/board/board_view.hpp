@@ -67,6 +67,7 @@ struct BoardStyle {
     Depth depth_of_256 = Depth::full;    ///< The depth once the terminal answers that it has 256 colours.
     bool sextants = false;               ///< Whether the terminal is known to draw sextants.
     const ThemeChoice *choice = nullptr; ///< The theme, for palette(); nullptr if its palette stays as it is.
+    bool automatic_theme = false;        ///< Whether the program chose the theme, not the player.
     /// The palettes of themes() at each depth, with the player's own colours; null if there are none.
     std::shared_ptr<const std::vector<Theme>> own_palettes = {};
 
@@ -79,8 +80,9 @@ struct BoardStyle {
     std::optional<Mosaic> mosaic() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
-    /// Once the terminal has answered: that depth, and a finer look for an automatic one.
-    void improve(Depth depth, Look finest, bool shows_images, bool draws_sextants);
+    /// Once the terminal has answered: that depth, a finer look for an automatic one, and the fitting theme, which has
+    /// to stay, for an automatic one.
+    void improve(Depth depth, Look finest, bool shows_images, bool draws_sextants, const ThemeChoice &fitting);
 };
 
 /// Characters of moats and creeks in the looks without sub-cells.

@@ -130,6 +130,7 @@ StyleChange change_theme(BoardStyle &style, const Theme *&theme, std::string_vie
     if (style.depth == Depth::mono)
         return {"There are no colours to choose a theme for", true};
     style.choice = choice;
+    style.automatic_theme = false;
     theme = &style.palette();
     return {"Theme " + std::string(choice->name) + ": " + std::string(choice->about)};
 }

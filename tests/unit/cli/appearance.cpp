@@ -66,6 +66,27 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
     CHECK(look("xterm", 8, false) == Look::fill);
 }
 
+TEST_CASE("the theme follows the background that the terminal tells, or else the environment") {
+    AppearanceOptions options;
+    options.look = "auto";
+    options.theme.name = "auto";
+    options.glyphs.name = "pictures";
+    options.color.when = "auto";
+    const Variable colours("NO_COLOR", "");
+    const auto theme = [&](const char *environment, std::optional<bool> light_ground) {
+        const Variable colors("COLORFGBG", environment);
+        TerminalAnswers answers;
+        answers.light_ground = light_ground;
+        return options.on(256, true, answers, false).style.choice->name;
+    };
+    CHECK(theme("", {}) == "dark");
+    CHECK(theme("0;15", {}) == "light");
+    CHECK(theme("", true) == "light");
+    CHECK(theme("0;15", false) == "dark");
+    options.theme.name = "slate";
+    CHECK(theme("", true) == "slate");
+}
+
 namespace {
 
 // The answers of a terminal and what is drawn then. Those of xterm, tmux and screen were read from real ones, the

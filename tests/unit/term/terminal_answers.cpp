@@ -110,6 +110,23 @@ TEST_CASE("answers are parsed, and false ones change nothing") {
     CHECK(liar.name.empty());
 }
 
+TEST_CASE("the background is light or dark by its brightness, of 1 to 4 digits for each part") {
+    const auto light = [](std::string_view color) {
+        TerminalAnswers answers;
+        answers.receive("]11;" + std::string(color));
+        return answers.light_ground;
+    };
+    for (const char *color :
+         {"rgb:ffff/ffff/ffff", "rgb:FF/FF/DD", "rgb:f/f/f", "rgb:0000/ffff/0000", "rgb:8080/8080/8080"})
+        CHECK(light(color) == true);
+    for (const char *color :
+         {"rgb:0000/0000/0000", "rgb:28/2c/34", "rgb:7f/7f/7f", "rgb:ffff/0000/0000", "rgb:000/000/fff"})
+        CHECK(light(color) == false);
+    for (const char *color :
+         {"?", "rgb:", "rgb:ff/ff", "rgb:ff/ff/ff/ff", "rgb:fffff/0/0", "rgb:-1/0/0", "rgb:gg/gg/gg"})
+        CHECK_FALSE(light(color));
+}
+
 TEST_CASE("terminals that cannot answer are not asked, multiplexers not about kitty's graphics") {
     const Variable program("TERM_PROGRAM", "");
     const Variable tmux("TMUX", "");
@@ -123,6 +140,16 @@ TEST_CASE("terminals that cannot answer are not asked, multiplexers not about ki
     CHECK_FALSE(asks_kitty("screen.xterm-256color"));
     CHECK_FALSE(asks_kitty("tmux-256color"));
     CHECK(identity_queries("tmux-256color").ends_with("\x1b[c"));
+    const auto asks_ground = [](std::string_view term) {
+        return identity_queries(term).find("\x1b]11;?") != std::string::npos;
+    };
+    CHECK(asks_ground("xterm"));
+    CHECK(asks_ground("tmux-256color"));
+    CHECK_FALSE(asks_ground("screen.xterm-256color")); // it would ask again with every window
+    {
+        const Variable in_screen("STY", "7.pts-1.host");
+        CHECK_FALSE(asks_ground("xterm"));
+    }
     const Variable within("TMUX", "/tmp/tmux-0/default,1,0");
     CHECK_FALSE(asks_kitty("xterm-256color"));
 }

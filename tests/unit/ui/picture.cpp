@@ -183,7 +183,7 @@ TEST_CASE("without images, without colours and beyond a size limit there is no p
 TEST_CASE("a late answer improves the look, unless the player has selected it") {
     using Look = BoardStyle::Look;
     const auto improved = [](BoardStyle style, Look finest, bool images) {
-        style.improve(style.depth, finest, images, true);
+        style.improve(style.depth, finest, images, true, themes().front());
         CHECK(style.sextants);
         return style.look;
     };
@@ -195,14 +195,34 @@ TEST_CASE("a late answer improves the look, unless the player has selected it") 
     CHECK(improved({.look = Look::fill, .automatic = true, .depth = Depth::eight}, Look::pixels, true) == Look::fill);
     BoardWindow window(all_rules().front().board(), {.look = Look::fill, .automatic = true, .choice = &themes()[1]},
                        themes()[1].at(Depth::eight));
-    window.improve(Depth::full, Look::quadrant, false, false);
+    window.improve(Depth::full, Look::quadrant, false, false, themes().front());
     CHECK(window.style().look == Look::quadrant);
     CHECK(&window.theme() == &themes()[1].at(Depth::full));
+    window.improve(Depth::full, Look::quadrant, false, false, themes()[2]);
+    CHECK(&window.theme() == &themes()[1].at(Depth::full));
     BoardStyle chosen = automatic;
-    chosen.improve(Depth::full, Look::fitted, true, false);
+    chosen.improve(Depth::full, Look::fitted, true, false, themes().front());
     CHECK_FALSE(chosen.sextants);
     CHECK_FALSE(change_look(chosen, all_rules().front().board(), "pixels").refuses);
     CHECK_FALSE(chosen.automatic);
+}
+
+TEST_CASE("a late answer about the background changes the theme, unless the player has selected it") {
+    const ThemeChoice &dark = *find_theme("dark");
+    const ThemeChoice &light = *find_theme("light");
+    BoardWindow window(all_rules().front().board(),
+                       {.look = BoardStyle::Look::fill, .depth = Depth::full, .choice = &dark, .automatic_theme = true},
+                       dark.at(Depth::full));
+    const auto improve = [&](const ThemeChoice &fitting) {
+        window.improve(Depth::full, BoardStyle::Look::fill, false, false, fitting);
+    };
+    improve(light);
+    CHECK(&window.theme() == &light.at(Depth::full));
+    improve(dark);
+    CHECK(&window.theme() == &dark.at(Depth::full));
+    CHECK_FALSE(window.change_theme("slate").refuses);
+    improve(light);
+    CHECK(&window.theme() == &find_theme("slate")->at(Depth::full));
 }
 
 TEST_CASE("every size has a picture or none, on every board, with every highlight") {
