@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -70,11 +71,16 @@ Shape disk_shape(const Board &board, Seat bottom, double hole) {
     const int circle_steps = board.files * arc_steps;
     const int bottom_step = middle_file(board, bottom) * arc_steps;
 
+    std::vector<Spot> circle;
+    for (int step = 0; step < circle_steps; ++step) {
+        const double angle = 2 * std::numbers::pi * step / circle_steps;
+        circle.push_back({-std::sin(angle), std::cos(angle)});
+    }
     // Files increase clockwise on the screen (rules 3man 2.1).
     const auto place = [&](int step, double radius) {
         const int turned = ((step - bottom_step) % circle_steps + circle_steps) % circle_steps;
-        const double angle = 2 * std::numbers::pi * turned / circle_steps;
-        return Spot{-std::sin(angle) * radius, std::cos(angle) * radius};
+        const Spot &spot = circle[static_cast<std::size_t>(turned)];
+        return Spot{spot.x * radius, spot.y * radius};
     };
     const auto outer = [&](int rank) { return 1 - (1 - hole) * (rank - 1) / board.ranks; };
     const auto middle = [](int file) { return file * arc_steps + arc_steps / 2; };
