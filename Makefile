@@ -297,19 +297,24 @@ arm64: deps-arm64 ## unit tests of rules and notation and perft, compiled for ar
 arm64-run: $(UNIT)
 	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) qemu-aarch64 $(UNIT) $(UNIT_ARGS)
 
-nightly: deps ## what takes too long for every change: an hour of it
-	@tests/headers
-	@$(MAKE) long-test
+# Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
+nightly: deps ## what takes too long for every change: two hours of two processors
+	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED))
+	@$(MAKE) nightly-program nightly-builds
+	@$(MAKE) bench
+nightly-program:
 	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k after_kills -k different_games_at_once -k saved_at_once' pty
 	@$(MAKE) power-loss
 	@TONDO_STACKS=all $(MAKE) PTY_ARGS='-k test_stacks' pty
-	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.5
-	@$(MAKE) thread-sanitize
-	@$(MAKE) arm64
+	@$(MAKE) long-test
 	@$(MAKE) mutants
 	@$(MAKE) recipes
-	@$(MAKE) fuzz FUZZ_SECONDS=300
-	@$(MAKE) bench
+nightly-builds:
+	@tests/headers
+	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.3
+	@$(MAKE) fuzz FUZZ_SECONDS=120
+	@$(MAKE) thread-sanitize
+	@$(MAKE) arm64
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) BUILD=coverage coverage-run
@@ -435,7 +440,7 @@ deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
-.PHONY: sanitize-build sanitize-objects nightly deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
