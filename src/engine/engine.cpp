@@ -113,16 +113,22 @@ Report think(const SearchOptions &options, const Personality &personality, const
                           blind_spots, tables);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
     const SharesOf shares(game.position(), me);
+    std::vector<RankedLine> further;
     const auto report_on = [&](const RootMove &move, int depth) {
-        return shares.in({depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, move.line}, move.value);
+        return shares.in({depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, move.line, further},
+                         move.value);
     };
+    const std::size_t lines = std::min(static_cast<std::size_t>(limits.lines), search.moves().size());
     int depth = 0;
     std::size_t agreeing = 0;
     try {
         while (depth < limits.depth.value_or(max_depth)) {
             const Move best_before = search.moves().front().move;
-            search.iterate(depth + 1, skill.capture_margin);
+            search.iterate(depth + 1, skill.capture_margin, lines);
             ++depth;
+            further.clear();
+            for (std::size_t i = 1; i < lines; ++i)
+                further.push_back({shares.in({}, search.moves()[i].value).shares, search.moves()[i].line});
             agreeing = depth > 1 && search.moves().front().move == best_before ? agreeing + 1 : 0;
             budget.apply_limits();
             if (on_report)

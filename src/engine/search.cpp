@@ -63,18 +63,21 @@ Search::Search(const Game &game, Color me, const SearchOptions &options, Style s
         moves_.push_back({each.move, value, false, {each.move}});
 }
 
-void Search::iterate(int depth, WinShare margin) {
+void Search::iterate(int depth, WinShare margin, std::size_t lines) {
     path_.resize(game_length_);
     const Node node{root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr};
     path_.push_back(node.hash);
     WinShare best = -1;
+    std::vector<WinShare> leading; // the values of the best moves, at most `lines`, the highest first
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         RootMove &each = moves_[i];
-        const WinShare alpha = std::max(-1, best - scaled(margin, best) - 1);
+        const bool has_all_lines = leading.size() == lines;
+        const WinShare alpha =
+            has_all_lines ? std::max(-1, std::min(best - scaled(margin, best), leading.back()) - 1) : -1;
         Line line;
         Value value;
         bool exact = true;
-        if (i > 0 && !options_.max_n) {
+        if (has_all_lines && !options_.max_n) {
             value = search_move(node, each.move, depth - 1, false, Window{alpha, whole + 1}.zero_window(), nullptr);
             exact = value[me_] > alpha;
         }
@@ -85,12 +88,18 @@ void Search::iterate(int depth, WinShare margin) {
         if (!each.exact)
             continue;
         each.line = joined(each.move, line);
+        leading.insert(std::upper_bound(leading.begin(), leading.end(), value[me_], std::greater<>()), value[me_]);
+        leading.resize(std::min(leading.size(), lines));
         if (value[me_] > best) {
             best = value[me_];
             std::rotate(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(i),
                         moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         }
     }
+    if (lines > 1)
+        std::stable_sort(moves_.begin(), moves_.end(), [me = me_](const RootMove &a, const RootMove &b) {
+            return (a.exact ? a.value[me] : -1) > (b.exact ? b.value[me] : -1);
+        });
 }
 
 Value Search::search_root(int depth, Line &line) {

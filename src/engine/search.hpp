@@ -59,9 +59,9 @@ public:
 
     /// The legal moves of the root that are seen, the best so far first.
     const std::vector<RootMove> &moves() const { return moves_; }
-    /// Searches all root moves to `depth` plies; those within `margin` of the best get exact values. After Interrupted
-    /// the moves hold the results so far, which are usable.
-    void iterate(int depth, WinShare margin);
+    /// Searches all root moves to `depth` plies; the best `lines` and those within `margin` of the best get exact
+    /// values. After Interrupted the moves hold the results so far, which are usable.
+    void iterate(int depth, WinShare margin, std::size_t lines = 1);
     /// The value of a root where another player moves; fills in the principal variation.
     Value search_root(int depth, Line &line);
 

@@ -70,6 +70,37 @@ TEST_CASE("green: the king is not left to be captured") {
     }
 }
 
+TEST_CASE("further lines: the next best moves with the values that they have among all moves") {
+    for (const Scene &scene : {Scene{.pieces = "wKe1 wRb2 wPe2 wPd2 gKm1 gQb5 gPm2 bKu1 bPu2 bRs1"},
+                               Scene{.pieces = "wKe1 wQb2 wPe2 gKm1 gPb5 gRd5 gPm2 gPn2 bKu1 bPu2 bRs1"}}) {
+        const Position p = position(scene);
+        const auto lines = [&](int count, int depth) {
+            Limits limits;
+            limits.depth = depth;
+            limits.lines = count;
+            const Report report = think({}, Game(p), limits);
+            std::vector<RankedLine> found{{report.shares, report.line}};
+            found.insert(found.end(), report.further.begin(), report.further.end());
+            return found;
+        };
+        const std::vector<RankedLine> every = lines(500, 1);
+        CHECK(every.size() == legal_moves(p).size());
+        const std::vector<RankedLine> best = lines(4, 1);
+        REQUIRE(best.size() == 4);
+        for (std::size_t i = 0; i < best.size(); ++i)
+            CHECK(best[i].shares[Color::first] == every[i].shares[Color::first]);
+        const std::vector<RankedLine> deeper = lines(5, 3);
+        REQUIRE(deeper.size() == 5);
+        CHECK(deeper.front().moves.front() == lines(1, 3).front().moves.front());
+        CHECK(lines(1, 3).size() == 1);
+        for (std::size_t i = 1; i < deeper.size(); ++i) {
+            CHECK(deeper[i - 1].shares[Color::first] >= deeper[i].shares[Color::first]);
+            for (std::size_t before = 0; before < i; ++before)
+                CHECK(deeper[before].moves.front() != deeper[i].moves.front());
+        }
+    }
+}
+
 TEST_CASE("a search with limited nodes is reproducible by its seed") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())
