@@ -1,6 +1,7 @@
 #include "play/replay_controller.hpp"
 
 #include "core/overloaded.hpp"
+#include "play/analysis_engine.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/path_completion.hpp"
@@ -62,6 +63,7 @@ std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::Replay
                           },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
                           [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
+                          [this](ui::FindLines) { replay_.inform(lines_here(replay_)); },
                           [this](const ui::PlayOn &from) { play_on(from); },
                           [this](const ui::ShowMistakes &wanted) { show_mistakes(wanted.players); },
                           [this](ui::Quit) { closed_ = true; }},
@@ -101,18 +103,11 @@ std::optional<ui::ReplayIntent> ReplayController::notes_saved(const storage::Sav
     return {};
 }
 
-Game ReplayController::game_so_far() const {
-    const ui::TreeWalk &walk = replay_.game().walk();
-    Game game(walk.tree().start);
-    for (std::size_t ply = 0; ply < walk.plies(); ++ply)
-        game.play(walk.game().plies()[ply].action);
-    return game;
-}
-
 void ReplayController::play_on(const ui::PlayOn &from) {
     storage::StoredGame kept =
         from.start ? storage::GameStore::start(Game(*from.start), seating_.chosen(from.start->rules()).seating)
-                   : storage::GameStore::start(game_so_far(), seating_.playing_on(replay_.game().live()));
+                   : storage::GameStore::start(replay_.game().walk().game_so_far(),
+                                               seating_.playing_on(replay_.game().live()));
     kept.message = "A new game from here, kept apart from the recorded one; :q goes back to that";
     status_ = play_(std::move(kept));
     closed_ = status_ != system::exit_done;

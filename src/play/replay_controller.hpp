@@ -56,7 +56,6 @@ private:
     std::optional<ui::ReplayIntent> notes_saved(const storage::Saved &saved);
     void play_on(const ui::PlayOn &from);
     void show_mistakes(ColorSet players);
-    Game game_so_far() const;
     void list_games();
     void list_anew();
     void search_games();

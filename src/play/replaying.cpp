@@ -1,6 +1,7 @@
 #include "play/replaying.hpp"
 
 #include "learn/built_in.hpp"
+#include "play/analysis_engine.hpp"
 #include "play/conversation.hpp"
 #include "play/replay_controller.hpp"
 #include "play/screen.hpp"
@@ -35,7 +36,8 @@ public:
                                           &controller_.replay().window().theme()};
                   return practise(terminal, interface, practice);
               },
-              [&](const std::string &text) { return terminal.copy(text); }) {
+              [&](const std::string &text) { return terminal.copy(text); }),
+          analysis_(terminal.loop(), controller_.replay()) {
         if (!interface.appearance.remark.empty())
             controller_.replay().warn(interface.appearance.remark);
     }
@@ -48,7 +50,12 @@ public:
 private:
     ui::BoardWindow *board() override { return &controller_.replay().window(); }
     void draw(canvas::Canvas &canvas) const override { controller_.replay().draw(canvas); }
-    std::optional<std::chrono::milliseconds> wait() override { return controller_.wait(); }
+    void update() override { analysis_.update(); }
+    std::optional<std::chrono::milliseconds> wait() override {
+        const std::optional<std::chrono::milliseconds> analysis = analysis_.wait();
+        const std::optional<std::chrono::milliseconds> wait = controller_.wait();
+        return analysis && wait ? std::min(analysis, wait) : analysis ? analysis : wait;
+    }
     void tick() override {
         controller_.replay().tick(system::steady_now());
         controller_.follow();
@@ -69,6 +76,7 @@ private:
 
     term::Terminal &terminal_;
     ReplayController controller_;
+    AnalysisEngine analysis_;
     bool over_ = false;
 };
 

@@ -1,10 +1,12 @@
 """Recorded games at the terminal: viewed, annotated, followed, listed, continued."""
 
 import pathlib
+import re
 import signal
 import statistics
 import subprocess
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -68,6 +70,38 @@ class Looking(ReplayCase):
         player.type(")")
         player.wait_for("ply 1 of 3")
         self.quit(player)
+
+    def test_the_engine_looks_on(self):
+        """Its lines stand in the panel, follow the place shown, and end with the key that began them."""
+        line = r"(?m)\s[ \d]\d [ \d]\d [ \d]\d  [A-Za-z]\S+ "
+        player = self.watch(self.write(SHORT), "--ply", 1)
+        player.type("*")
+        player.wait_for("depth ")
+        player.wait_until(lambda: len(re.findall(line, player.text)) == 3, "three lines")
+        sent = len(player.output)
+        seconds = 6
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            player.pump(0.1)
+        self.assertLess(len(player.output) - sent, seconds * 2 * 400)
+        player.press("right")
+        player.type("5*")
+        player.wait_until(lambda: len(re.findall(line, player.text)) == 5, "five lines")
+        player.press("enter")
+        player.type("u2u3\r")
+        player.wait_for("u3 is a variation of the record now")
+        player.wait_until(lambda: len(re.findall(line, player.text)) == 5, "lines in the variation")
+        player.type("*")
+        player.wait_for("The engine has stopped")
+        self.assertNotIn("depth ", player.text)
+        player.settle()
+        used = processes.cpu_seconds(player.pid)
+        player.settle(2)
+        self.assertLess(processes.cpu_seconds(player.pid) - used, 0.5)
+        player.press("escape")
+        player.type("qn")
+        self.assertEqual(player.wait_for_end(), 0)
+        self.assert_terminal_restored(player)
 
     def test_autoplay(self):
         player = self.watch(self.write(SHORT))

@@ -1,6 +1,7 @@
 """Games in text mode: over a pipe, and on a terminal."""
 
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -160,6 +161,12 @@ class TextMode(harness.TestCase):
         self.assertEqual(output.count(found), 2)
         self.assertIn("Column 6: expected = or != or < or <= or > or >= behind plies\n", output)
         self.assertIn("1: Anna - ? - ?, ?, ?, ?\n2: Bert - ? - ?, ?, ?, ?\n", output)
+
+    def test_the_engine_in_a_replay(self):
+        (self.home / "game.pgn3").write_text('[White "Ada"]\n\n1. e4 m4 (1... l4 u4) u4 *\n')
+        output = self.pipe("replay", "--linear", "game.pgn3", lines=["1", "analysis", "last", "quit"])
+        lines = re.findall(r"(?m)^(\d)\. \S+.* \(Ada \d+%, Gray \d+%, Black \d+%\)$", output)
+        self.assertEqual(lines, ["1", "2", "3"], output)
 
     def test_playing_from_a_replay(self):
         (self.home / "game.pgn3").write_text("1. e4 m4 *\n")

@@ -50,6 +50,13 @@ const Line::Ply &TreeWalk::replaced(std::size_t branch) const {
     return innermost(branch).plies[place_.branches[branch].plies - begin];
 }
 
+Game TreeWalk::game_so_far() const {
+    Game so_far(tree_.start);
+    for (std::size_t ply = 0; ply < plies(); ++ply)
+        so_far.play(game().plies()[ply].action);
+    return so_far;
+}
+
 void TreeWalk::go(std::size_t plies) {
     place_.plies = std::min(plies, last());
     const std::size_t branches = branches_before(std::max<std::size_t>(place_.plies, 1));

@@ -31,6 +31,8 @@ public:
     const notation::GameTree &tree() const { return tree_; }
     /// The current line: from the start through the branches to the end of the innermost variation.
     const Game &game() const { return live_.game(); }
+    /// The part of it up to the place.
+    Game game_so_far() const;
     /// The same with the players, without clocks.
     const game::LiveGame &live() const { return live_; }
     std::size_t plies() const { return place_.plies; }

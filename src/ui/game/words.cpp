@@ -2,6 +2,7 @@
 
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
+#include "tondo/notation/san.hpp"
 #include "tondo/notation/scores.hpp"
 
 #include <algorithm>
@@ -111,6 +112,15 @@ std::string redeemable(const Position &position, Color color) {
     for (Role role : redeemable_roles)
         letters.append(position.pool(color)[index(role)], notation::letter(role));
     return letters;
+}
+
+std::string line_words(Position position, const std::vector<Move> &line, std::size_t plies) {
+    std::string words;
+    for (std::size_t i = 0; i < std::min(line.size(), plies); ++i) {
+        notation::add_part(words, notation::write_san(position, line[i]), " ");
+        position = position.play(line[i]);
+    }
+    return words;
 }
 
 } // namespace tondo::ui

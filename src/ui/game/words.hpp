@@ -3,7 +3,9 @@
 
 #include "game/live_game.hpp"
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -21,5 +23,8 @@ std::string standing(const game::LiveGame &live, const Position &position, Color
 
 /// A player's own captured pieces that a pawn can be exchanged for, the strongest first: `QRR`.
 std::string redeemable(const Position &position, Color color);
+
+/// The SAN of at most `plies` moves from a position on: `Nf3 m4 u4`.
+std::string line_words(Position position, const std::vector<Move> &line, std::size_t plies);
 
 } // namespace tondo::ui

@@ -26,8 +26,12 @@ ByColor<int> parts_of(const engine::WinShares &shares, int whole) {
 
 } // namespace
 
+ByColor<int> percents_of(const engine::WinShares &shares) {
+    return parts_of(shares, 100);
+}
+
 std::string write_shares(const engine::WinShares &shares, const ByColor<std::string> &names) {
-    const ByColor<int> percents = parts_of(shares, 100);
+    const ByColor<int> percents = percents_of(shares);
     std::string text;
     for (Color color : all_colors)
         if (shares[color] > 0)
@@ -51,7 +55,7 @@ ByColor<int> bar_columns(const engine::WinShares &shares, int columns) {
 void draw_eval_bar(Canvas &canvas, Point at, Extent size, const engine::WinShares &shares, const RuleSet &rules,
                    const Theme &theme) {
     const ByColor<int> widths = bar_columns(shares, size.columns);
-    const ByColor<int> percents = parts_of(shares, 100);
+    const ByColor<int> percents = percents_of(shares);
     for (Color color : all_colors) {
         const int width = widths[color];
         if (width == 0)

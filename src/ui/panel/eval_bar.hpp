@@ -10,6 +10,9 @@
 
 namespace tondo::ui {
 
+/// Whole percents with sum 100.
+ByColor<int> percents_of(const engine::WinShares &shares);
+
 /// `White 41%, Gray 33%, Black 26%`: whole percents with sum 100, without players at 0.
 std::string write_shares(const engine::WinShares &shares, const ByColor<std::string> &names);
 

@@ -46,7 +46,8 @@ EvalGraph EvalGraph::of(const TreeWalk &walk) {
 }
 
 EvalGraph EvalGraph::of(const Game &game, std::vector<std::optional<ByColor<int>>> shares) {
-    EvalGraph graph{.shares = std::move(shares)};
+    EvalGraph graph;
+    graph.shares = std::move(shares);
     for (std::size_t plies = 1; plies < graph.shares.size(); ++plies) {
         const Position &before = game.position_after(plies - 1);
         graph.numbers.push_back(before.fullmove_number());

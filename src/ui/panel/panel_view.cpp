@@ -332,6 +332,10 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
                  for (int row = 1; row < bar_rows; ++row)
                      lines.skip();
              }},
+        {.rank = 2,
+         .rows = rows_of(notes.analysis),
+         .draw = [&] { write_all(notes.analysis, theme.text); },
+         .gap = true},
         {.rank = 9, .rows = moats.empty() ? 0 : 1, .draw = [&] { lines.write(moats, theme.text); }, .gap = true},
         {.rank = 11, .rows = has_legend ? 1 : 0, .draw = [&] { draw_moat_legend(lines, theme); }},
         {.rank = 3,

@@ -50,7 +50,8 @@ struct PanelNotes {
     /// The board's style, in which a tall panel has captured pieces as pictures, large clocks and the graph; null:
     /// text.
     const BoardStyle *style = nullptr;
-    EvalGraph graph = {}; ///< Empty: none.
+    EvalGraph graph = {};                   ///< Empty: none.
+    std::vector<std::string> analysis = {}; ///< Rows of the live analysis.
 };
 
 /// Draws the panel after `plies` plies. If rows do not suffice, whole parts are omitted: first legend and moves, then

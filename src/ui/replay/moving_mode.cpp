@@ -1,6 +1,7 @@
 #include "ui/replay/moving_mode.hpp"
 
 #include "core/overloaded.hpp"
+#include "ui/replay/replay_commands.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/session_modes.hpp"
 
@@ -10,11 +11,7 @@
 namespace tondo::ui {
 
 void MovingMode::begin(const Replay &replay) {
-    const TreeWalk &walk = replay.game().walk();
-    Game game(walk.tree().start);
-    for (std::size_t ply = 0; ply < walk.plies(); ++ply)
-        game.play(walk.game().plies()[ply].action);
-    here_ = std::make_unique<game::LiveGame>(std::move(game));
+    here_ = std::make_unique<game::LiveGame>(replay.game().walk().game_so_far());
     here_->set_names(replay.game().live().given_names());
     Preferences preferences;
     preferences.keys.board = replay.moving_keys();
@@ -40,6 +37,14 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
         begin(replay);
         session_->inform(message.text);
         return {};
+    }
+    const bool is_at_base = session_->state().is_at_base() && !session_->state().help.is_open();
+    if (const ReplayCommand *own = is_at_base ? replay.moving_keys().find(replay_commands(), key) : nullptr;
+        own && own->name == "analysis") {
+        const Result wanted = replay.run(*own, session_->state().count.digits());
+        begin(replay);
+        session_->inform(replay.message.text);
+        return wanted;
     }
     Result wanted = follow(replay, session_->handle(key));
     replay.window() = session_->window();

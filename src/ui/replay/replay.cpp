@@ -24,6 +24,7 @@ void Replay::open(notation::RecordedGame game, std::size_t plies) {
     game_.go(plies);
     close();
     view_.window.show(game_.live().rules().board());
+    view_.analysis.forget();
     autoplay_.restart_wait(game_);
     if (is_damaged)
         warn(game_.end());

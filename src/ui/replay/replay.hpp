@@ -24,11 +24,12 @@ struct OpenGame {
 struct FindGames {
     std::optional<game::GameFilter> filter = {}; ///< nullopt: all games.
 };
-struct PlayOn { ///< Start a new game: from the shown game up to the current ply, or from `start`.
+struct FindLines {}; ///< Search the position shown, and tell the best lines.
+struct PlayOn {      ///< Start a new game: from the shown game up to the current ply, or from `start`.
     std::optional<Position> start = {};
 };
 
-using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, FindGames, PlayOn, ShowMistakes>;
+using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, FindGames, FindLines, PlayOn, ShowMistakes>;
 
 class Replay;
 using ReplayCommand = CommandOf<Replay, ReplayIntent>;
@@ -51,6 +52,7 @@ public:
     /// Must have the size of the screen before handle() and draw().
     BoardWindow &window() { return view_.window; }
     Autoplay &autoplay() { return autoplay_; }
+    LiveAnalysis &analysis() { return view_.analysis; }
 
     Result handle(const Key &key);
     void draw(Canvas &canvas) const;

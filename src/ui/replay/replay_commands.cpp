@@ -198,6 +198,24 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             replay.view().wants_graph = !replay.view().wants_graph;
         return {};
     }
+    // A count is that of the lines.
+    static Result analysis(Replay &replay, Text lines) {
+        LiveAnalysis &analysis = replay.analysis();
+        const long count = count_in(lines, analysis.lines());
+        if (count > LiveAnalysis::most_lines) {
+            replay.warn("The engine shows at most " + std::to_string(LiveAnalysis::most_lines) + " lines");
+            return {};
+        }
+        analysis.turn(!lines.empty() || !analysis.is_on());
+        analysis.find_lines(static_cast<int>(count));
+        replay.view().wants_graph = false;
+        if (analysis.is_on())
+            replay.inform("The engine looks on (" + replay.key_for("analysis") + " stops it, 5" +
+                          replay.key_for("analysis") + " shows five lines)");
+        else
+            replay.inform("The engine has stopped");
+        return {};
+    }
     static Result copy(Replay &replay, Text) { return Copy{notation::write_fen(replay.game().position())}; }
     static Result stop(Replay &replay, Text) {
         if (!replay.autoplay().is_running())
@@ -316,6 +334,11 @@ constexpr std::array table{
         {.name = "threats", .help = "show what the opponents attack", .takes = Takes::text, .needs_screen = true},
         C::threats},
     ReplayCommand{{.name = "curve", .help = "graph of the win shares, or the board", .needs_screen = true}, C::graph},
+    ReplayCommand{{.name = "analysis",
+                   .help = "the engine's best lines, or none; `5*` five",
+                   .takes = Takes::count,
+                   .text_help = "the engine's best lines here"},
+                  C::analysis},
     ReplayCommand{{.name = "copy", .help = "copy the position, as FEN3", .needs_screen = true}, C::copy},
     ReplayCommand{{.name = "stop", .help = "stop autoplay; close the graph", .needs_screen = true}, C::stop},
     ReplayCommand{{.name = "command",

@@ -43,7 +43,8 @@ int rows_for_words(const Area &panel, const ReplayedGame &game) {
     return is_roomy(panel) ? happened_rows + comment_rows : comment_rows;
 }
 
-PanelNotes panel_notes(const BoardWindow &window, const ReplayedGame &game, const FilterList &games) {
+PanelNotes panel_notes(const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
+    const BoardWindow &window = view.window;
     const TreeWalk &walk = game.walk();
     PanelNotes notes;
     notes.style = &window.style();
@@ -55,6 +56,8 @@ PanelNotes panel_notes(const BoardWindow &window, const ReplayedGame &game, cons
     notes.comment = remark_at(walk, walk.plies());
     notes.rows_for_words = rows_for_words(window.layout().panel, game);
     notes.plies = game.notes();
+    if (view.analysis.is_on())
+        notes.analysis = analysis_rows(view.analysis, game.position());
     return notes;
 }
 
@@ -119,8 +122,7 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
 void draw_panel_of(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
     const Area &panel = view.window.layout().panel;
     canvas.fill(panel.corner, panel.columns, panel.rows, {});
-    draw_panel(canvas, panel, game.live(), game.walk().plies(), view.window.theme(),
-               panel_notes(view.window, game, games));
+    draw_panel(canvas, panel, game.live(), game.walk().plies(), view.window.theme(), panel_notes(view, game, games));
 }
 
 void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
@@ -137,7 +139,7 @@ std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const R
         return plies_of_graph(graph_area(window), game.graph(), point);
     const Area &panel = window.layout().panel;
     const std::optional<std::size_t> ply = ply_at(point, window.columns(), window.rows(), panel, game.live(),
-                                                  game.walk().plies(), panel_notes(window, game, games));
+                                                  game.walk().plies(), panel_notes(view, game, games));
     return ply == 0 ? std::nullopt : ply;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/board/threats.hpp"
 #include "ui/panel/board_window.hpp"
+#include "ui/panel/live_analysis.hpp"
 #include "ui/replay/game_list.hpp"
 #include "ui/replay/replayed_game.hpp"
 
@@ -15,6 +16,7 @@ struct ReplayView {
     BoardWindow window;
     Threats threats = Threats::none;
     bool wants_graph = false;
+    LiveAnalysis analysis = {};
 
     /// Without recorded evaluations there is no graph.
     bool shows_graph(const ReplayedGame &game) const { return wants_graph && !game.graph().is_empty(); }

@@ -1,8 +1,7 @@
 #include "ui/session/session_hints.hpp"
 
-#include "notation/join.hpp"
-#include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
+#include "ui/game/words.hpp"
 #include "ui/panel/eval_bar.hpp"
 
 #include <algorithm>
@@ -12,15 +11,6 @@ namespace tondo::ui {
 namespace {
 
 constexpr std::size_t longest_line = 6;
-
-std::string line_words(Position position, const std::vector<Move> &line) {
-    std::string words;
-    for (std::size_t i = 0; i < std::min(line.size(), longest_line); ++i) {
-        notation::add_part(words, notation::write_san(position, line[i]), " ");
-        position = position.play(line[i]);
-    }
-    return words;
-}
 
 } // namespace
 
@@ -54,7 +44,7 @@ bool take_report(SessionState &state, const HintRequest &about, const engine::Re
     }
     if (!is_hint)
         return false;
-    state.inform("Hint: " + line_words(state.game().position(), report.line) + "  (" +
+    state.inform("Hint: " + line_words(state.game().position(), report.line, longest_line) + "  (" +
                  write_shares(report.shares, state.live().names()) + ")");
     return true;
 }

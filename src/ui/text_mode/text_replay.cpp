@@ -82,6 +82,8 @@ std::optional<ReplayIntent> TextReplay::run(const ReplayCommand &command, const 
         answer_ = here();
     else if (command.name == "games" && argument.empty())
         lists_ = true;
+    else if (command.name == "analysis")
+        return FindLines{};
     else {
         Result wanted = replay_.run(command, argument);
         lists_ = wanted && std::holds_alternative<FindGames>(*wanted);

@@ -271,6 +271,7 @@ inline std::vector<Scene> all_scenes() {
         {"replay: by itself", replaying(), "p"},
         {"replay: a command is typed", replaying(), ":c"},
         {"replay: the graph", replaying(), "%"},
+        {"replay: the engine looks on", replaying(), ">*"},
         {"replay: unsaved", replaying(), ">anew\nq"},
         {"replay: playing on", replaying(), "P"},
         {"replay: the games of the file", replaying(), "o"},
