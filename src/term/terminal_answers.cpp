@@ -77,6 +77,9 @@ void TerminalAnswers::receive(std::string_view sequence) {
         sixel = std::find(numbers.begin() + 1, numbers.end(), 4) != numbers.end();
     } else if (strip(text, "P>|", "")) {
         name = text;
+    } else if (strip(text, "[>65;", "c")) { // secondary attributes; 65, a VT525, with a version is VTE
+        if (name.empty())
+            name = "VTE(" + std::to_string(parameters(text).front()) + ")";
     } else if (strip(text, "_Gi=31;", "OK")) {
         kitty_graphics = true;
     } else if (strip(text, "]4;255;rgb:", "")) {
@@ -102,7 +105,8 @@ std::string identity_queries(std::string_view term) {
         return "";
     const std::string graphics = in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
     const std::string ground = term.starts_with("screen") || is_set("STY") ? "" : "\x1b]11;?\x1b\\";
-    return "\x1b[>0q" + graphics + ground + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) + "\x1b[c";
+    return "\x1b[>0q" + graphics + ground + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) +
+           "\x1b[>c\x1b[c";
 }
 
 TerminalAnswers ask_identity(int terminal, std::string_view term) {

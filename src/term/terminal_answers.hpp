@@ -18,7 +18,7 @@ constexpr bool is_cell(canvas::PixelSize size) {
 struct TerminalAnswers {
     bool attributes = false;          ///< Primary device attributes (DA1) arrived; they are queried last.
     bool sixel = false;               ///< Attribute 4.
-    std::string name;                 ///< XTVERSION, such as `kitty(0.26.5)`.
+    std::string name;                 ///< XTVERSION, such as `kitty(0.26.5)`; of VTE, which may lack it, `VTE(7006)`.
     bool kitty_graphics = false;      ///< The kitty graphics query was answered with OK.
     bool palette = false;             ///< Colour 255 of the palette was told: there are 256.
     std::optional<bool> light_ground; ///< Whether the background is light; unset if its colour was not told.

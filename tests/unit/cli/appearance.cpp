@@ -89,8 +89,8 @@ TEST_CASE("the theme follows the background that the terminal tells, or else the
 
 namespace {
 
-// The answers of a terminal and what is drawn then. Those of xterm, tmux and screen were read from real ones, the
-// others are by their documentation.
+// The answers of a terminal and what is drawn then. Those of xterm, kitty, VTE, Alacritty, mlterm, st, rxvt-unicode,
+// tmux and screen were read from real ones, the others are by their documentation.
 struct KnownTerminal {
     const char *name;
     const char *term;
@@ -129,7 +129,23 @@ const std::vector<KnownTerminal> terminals{
      Look::pixels,
      Graphics::kitty},
     {"foot", "foot", 256, {"P>|foot(1.13.1)", palette, cell, "[?62;4;22c"}, 256, Look::pixels, Graphics::sixel},
-    {"VTE", "xterm-256color", 256, {"P>|VTE(7002)", palette, "[?65;1;9c"}, 256, Look::sextant, Graphics::none},
+    {"VTE", "xterm-256color", 256, {"P>|VTE(7600)", palette, "[?65;1;9c"}, 256, Look::sextant, Graphics::none},
+    {"VTE 0.70, which does not tell its name",
+     "xterm-256color",
+     256,
+     {"]11;rgb:0000/0000/0000", palette, "[?1;1S", "[>65;7006;1c", "[?65;1;9c"},
+     256,
+     Look::sextant,
+     Graphics::none},
+    {"mlterm",
+     "mlterm",
+     8,
+     {"]11;rgb:ffff/ffff/ffff", palette, "[?1;0;1024S", "[6;14;7t", "[?63;1;2;3;4;6;7;15;18;22;29c"},
+     256,
+     Look::pixels,
+     Graphics::sixel},
+    {"st", "st-256color", 256, {"]11;rgb:0000/0000/0000", palette, "[?6c"}, 256, Look::quadrant, Graphics::none},
+    {"rxvt-unicode", "rxvt-unicode-256color", 256, {"[?1;2c"}, 256, Look::quadrant, Graphics::none},
     {"Konsole",
      "xterm-256color",
      256,
@@ -137,7 +153,7 @@ const std::vector<KnownTerminal> terminals{
      256,
      Look::pixels,
      Graphics::sixel},
-    {"Alacritty", "alacritty", 256, {palette, "[?6c"}, 256, Look::quadrant, Graphics::none},
+    {"Alacritty", "alacritty", 256, {"]11;rgb:1d1d/1f1f/2121", palette, "[?6c"}, 256, Look::quadrant, Graphics::none},
     {"WezTerm",
      "xterm-256color",
      256,
