@@ -12,12 +12,21 @@ using namespace tondo::cli;
 using namespace tondo::term;
 using Look = tondo::ui::BoardStyle::Look;
 
-TEST_CASE("the look follows colours and characters; sextants only where the terminal draws them") {
+namespace {
+
+AppearanceOptions by_default() {
     AppearanceOptions options;
     options.look = "auto";
     options.theme.name = "auto";
     options.glyphs.name = "pictures";
     options.color.when = "auto";
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("the look follows colours and characters; sextants only where the terminal draws them") {
+    AppearanceOptions options = by_default();
     const Variable colours("NO_COLOR", "");
     const Variable local("SSH_CONNECTION", "");
     TerminalAnswers answers;
@@ -67,11 +76,7 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
 }
 
 TEST_CASE("the theme follows the background that the terminal tells, or else the environment") {
-    AppearanceOptions options;
-    options.look = "auto";
-    options.theme.name = "auto";
-    options.glyphs.name = "pictures";
-    options.color.when = "auto";
+    AppearanceOptions options = by_default();
     const Variable colours("NO_COLOR", "");
     const auto theme = [&](const char *environment, std::optional<bool> light_ground) {
         const Variable colors("COLORFGBG", environment);
@@ -192,11 +197,7 @@ const std::vector<KnownTerminal> terminals{
 } // namespace
 
 TEST_CASE("each terminal gets what it answers to have") {
-    AppearanceOptions options;
-    options.look = "auto";
-    options.theme.name = "auto";
-    options.glyphs.name = "pictures";
-    options.color.when = "auto";
+    AppearanceOptions options = by_default();
     const Variable colours("NO_COLOR", "");
     for (const KnownTerminal &terminal : terminals) {
         CAPTURE(terminal.name);
