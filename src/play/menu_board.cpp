@@ -16,8 +16,8 @@ constexpr int fewest_menu_columns = 56;
 constexpr int fewest_rows = 22;
 constexpr std::uint64_t nodes_per_move = 500;
 constexpr std::size_t most_plies = 150; // then another game begins
-constexpr milliseconds between_moves{4000};
-constexpr milliseconds between_images{16000}; // an image of changed squares takes four times the bytes
+constexpr milliseconds between_moves{7000};
+constexpr milliseconds between_images{28000}; // an image of changed squares takes four times the bytes
 constexpr milliseconds longest_show{120'000};
 
 } // namespace
