@@ -164,9 +164,10 @@ class TextMode(harness.TestCase):
 
     def test_the_engine_in_a_replay(self):
         (self.home / "game.pgn3").write_text('[White "Ada"]\n\n1. e4 m4 (1... l4 u4) u4 *\n')
-        output = self.pipe("replay", "--linear", "game.pgn3", lines=["1", "analysis", "last", "quit"])
+        output = self.pipe("replay", "--linear", "game.pgn3", lines=["1", "analysis", "analysis 6", "analysis 1", "quit"])
         lines = re.findall(r"(?m)^(\d)\. \S+.* \(Ada \d+%, Gray \d+%, Black \d+%\)$", output)
-        self.assertEqual(lines, ["1", "2", "3"], output)
+        self.assertEqual(lines, ["1", "2", "3", "1"], output)
+        self.assertIn("The engine shows at most 5 lines\n", output)
 
     def test_playing_from_a_replay(self):
         (self.home / "game.pgn3").write_text("1. e4 m4 *\n")

@@ -60,7 +60,9 @@ struct Limits {
     std::uint64_t nodes = unlimited;                    ///< Positions evaluated or expanded.
     std::optional<int> depth = {};                      ///< Plies, at least 1.
     std::optional<std::chrono::milliseconds> time = {}; ///< Since the call.
-    int lines = 1; ///< Moves whose values and lines are found, at least 1: the best, and further ones.
+    /// The best moves whose values and lines are found, at least 1; on another player's turn one is found. It ends no
+    /// search.
+    int lines = 1;
     /// A search ends after an iteration that has found the same best move as those before it, when it has used a part
     /// of its nodes or its time: the more iterations agree, the smaller the part (10, 7, then 5 sixteenths).
     bool ends_when_settled = false;
@@ -83,7 +85,7 @@ struct Report {
     WinShares shares;                 ///< Calibrated win probabilities, in thousandths, where the last player wins all.
     WinShares line_shares;            ///< Value of the principal variation, uncalibrated: for comparing moves.
     std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
-    std::vector<RankedLine> further = {}; ///< The next best moves of the last completed iteration, the best first.
+    std::vector<RankedLine> further = {}; ///< The next best moves, at most Limits::lines − 1, the best first.
 };
 
 /// The transposition table that a player keeps from one search of a game to the next. A search of another player, or

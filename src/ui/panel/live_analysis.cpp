@@ -36,6 +36,13 @@ std::string right_aligned(const std::string &text, std::size_t columns) {
 
 } // namespace
 
+std::string LiveAnalysis::find_lines(long count) {
+    if (count > most_lines)
+        return "The engine shows at most " + std::to_string(most_lines) + " lines";
+    lines_ = static_cast<int>(count);
+    return "";
+}
+
 const engine::Report *LiveAnalysis::of(const Position &position) const {
     const auto found = found_.find(position.hash());
     return found == found_.end() ? nullptr : &found->second;

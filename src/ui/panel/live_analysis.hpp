@@ -19,7 +19,8 @@ public:
     void turn(bool on) { is_on_ = on; }
     /// The number of best moves to find, from 1 to most_lines.
     int lines() const { return lines_; }
-    void find_lines(int count) { lines_ = count; }
+    /// Sets it; `count` must be at least 1. Returns why it cannot be so many; empty if it can.
+    std::string find_lines(long count);
 
     /// The report on a position, perhaps with fewer or more lines; null if there is none.
     const engine::Report *of(const Position &position) const;

@@ -27,9 +27,8 @@ void MovingMode::begin(const Replay &replay) {
 // Steps go through the record, so that what is tried out always stands at the place shown.
 std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
     session_->window() = replay.window();
-    const Command *const command = session_->state().is_at_base() && !session_->state().help.is_open()
-                                       ? replay.moving_keys().find(all_commands(), key)
-                                       : nullptr;
+    const bool is_at_base = session_->state().is_at_base() && !session_->state().help.is_open();
+    const Command *const command = is_at_base ? replay.moving_keys().find(all_commands(), key) : nullptr;
     if (command && (command->name == "forward" || command->name == "last")) {
         const long rest = static_cast<long>(replay.game().walk().last() - replay.game().walk().plies());
         const long steps = command->name == "last" ? std::max(rest, 1L) : count_in(session_->state().count.digits(), 1);
@@ -38,7 +37,6 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
         session_->inform(message.text);
         return {};
     }
-    const bool is_at_base = session_->state().is_at_base() && !session_->state().help.is_open();
     if (const ReplayCommand *own = is_at_base ? replay.moving_keys().find(replay_commands(), key) : nullptr;
         own && own->name == "analysis") {
         const Result wanted = replay.run(*own, session_->state().count.digits());

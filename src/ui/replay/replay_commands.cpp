@@ -201,13 +201,11 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     // A count is that of the lines.
     static Result analysis(Replay &replay, Text lines) {
         LiveAnalysis &analysis = replay.analysis();
-        const long count = count_in(lines, analysis.lines());
-        if (count > LiveAnalysis::most_lines) {
-            replay.warn("The engine shows at most " + std::to_string(LiveAnalysis::most_lines) + " lines");
+        if (std::string refusal = analysis.find_lines(count_in(lines, analysis.lines())); !refusal.empty()) {
+            replay.warn(std::move(refusal));
             return {};
         }
         analysis.turn(!lines.empty() || !analysis.is_on());
-        analysis.find_lines(static_cast<int>(count));
         replay.view().wants_graph = false;
         if (analysis.is_on())
             replay.inform("The engine looks on (" + replay.key_for("analysis") + " stops it, 5" +
@@ -337,7 +335,7 @@ constexpr std::array table{
     ReplayCommand{{.name = "analysis",
                    .help = "the engine's best lines, or none; `5*` five",
                    .takes = Takes::count,
-                   .text_help = "the engine's best lines here"},
+                   .text_help = "tell the engine's best lines here, up to 5"},
                   C::analysis},
     ReplayCommand{{.name = "copy", .help = "copy the position, as FEN3", .needs_screen = true}, C::copy},
     ReplayCommand{{.name = "stop", .help = "stop autoplay; close the graph", .needs_screen = true}, C::stop},

@@ -82,9 +82,13 @@ std::optional<ReplayIntent> TextReplay::run(const ReplayCommand &command, const 
         answer_ = here();
     else if (command.name == "games" && argument.empty())
         lists_ = true;
-    else if (command.name == "analysis")
-        return FindLines{};
-    else {
+    else if (command.name == "analysis") {
+        LiveAnalysis &analysis = replay_.analysis();
+        std::string refusal = analysis.find_lines(count_in(argument, analysis.lines()));
+        if (refusal.empty())
+            return FindLines{};
+        replay_.warn(std::move(refusal));
+    } else {
         Result wanted = replay_.run(command, argument);
         lists_ = wanted && std::holds_alternative<FindGames>(*wanted);
         return wanted;
