@@ -34,48 +34,48 @@ TEST_CASE("bots play beside the menu, until nobody has pressed a key for two min
     board.resize({120, 40});
     REQUIRE(board.columns() > 0);
     const std::string start = drawn(board);
-    CHECK(board.wait(0ms) == 4s);
-    board.play_due(3999ms);
+    CHECK(board.wait(0ms) == 7s);
+    board.play_due(6999ms);
     CHECK(drawn(board) == start);
-    board.play_due(4s);
+    board.play_due(7s);
     const std::string moved = drawn(board);
     CHECK(moved != start);
-    CHECK(board.wait(5s) == 3s);
-    board.play_due(5s);
+    CHECK(board.wait(8s) == 6s);
+    board.play_due(8s);
     CHECK(drawn(board) == moved);
 
     board.play_due(120s);
     CHECK(drawn(board) == moved);
     CHECK_FALSE(board.wait(120s));
     board.touch(first_rules(), 200s);
-    CHECK(board.wait(200s) == 4s);
-    board.play_due(204s);
+    CHECK(board.wait(200s) == 7s);
+    board.play_due(207s);
     CHECK(drawn(board) != moved);
 }
 
 TEST_CASE("the board beside the menu is that of the rules shown, and begins anew after a game") {
     MenuBoard board = board_of(first_rules());
     board.resize({120, 40});
-    board.play_due(4s);
+    board.play_due(7s);
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start() || &rules == &first_rules())
             continue;
         CAPTURE(rules.key);
-        board.touch(rules, 5s);
+        board.touch(rules, 8s);
         MenuBoard other = board_of(rules);
         other.resize({120, 40});
         CHECK(drawn(board) == drawn(other));
     }
-    std::chrono::milliseconds now = 5s;
+    std::chrono::milliseconds now = 8s;
     bool began_anew = false;
     MenuBoard fresh = board_of(first_rules());
     fresh.resize({120, 40});
     board.touch(first_rules(), now);
     CHECK(drawn(board) == drawn(fresh));
-    board.play_due(now += 4s);
+    board.play_due(now += 7s);
     for (int move = 0; move < 152 && !began_anew; ++move) {
         board.touch(first_rules(), now);
-        board.play_due(now += 4s);
+        board.play_due(now += 7s);
         began_anew = drawn(board) == drawn(fresh);
     }
     CHECK(began_anew);
