@@ -113,12 +113,16 @@ Report think(const SearchOptions &options, const Personality &personality, const
                           blind_spots, tables);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
     const SharesOf shares(game.position(), me);
-    std::vector<RankedLine> further;
-    const auto report_on = [&](const RootMove &move, int depth) {
-        return shares.in({depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, move.line, further},
-                         move.value);
-    };
     const std::size_t lines = std::min(static_cast<std::size_t>(limits.lines), search.moves().size());
+    std::vector<RankedLine> ranked; // of the last completed iteration, if there are further lines
+    const auto report_on = [&](const RootMove &best, int depth) {
+        std::vector<RankedLine> further = ranked;
+        std::erase_if(further, [&](const RankedLine &line) { return line.moves.front() == best.move; });
+        further.resize(std::min(further.size(), lines - 1));
+        return shares.in(
+            {depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, best.line, std::move(further)},
+            best.value);
+    };
     int depth = 0;
     std::size_t agreeing = 0;
     try {
@@ -126,9 +130,9 @@ Report think(const SearchOptions &options, const Personality &personality, const
             const Move best_before = search.moves().front().move;
             search.iterate(depth + 1, skill.capture_margin, lines);
             ++depth;
-            further.clear();
-            for (std::size_t i = 1; i < lines; ++i)
-                further.push_back({shares.in({}, search.moves()[i].value).shares, search.moves()[i].line});
+            ranked.clear();
+            for (std::size_t i = 0; i < lines && lines > 1; ++i)
+                ranked.push_back({shares.in({}, search.moves()[i].value).shares, search.moves()[i].line});
             agreeing = depth > 1 && search.moves().front().move == best_before ? agreeing + 1 : 0;
             budget.apply_limits();
             if (on_report)

@@ -78,12 +78,14 @@ void AnalysisEngine::ask(const Question &question) {
     asked_ = question;
 }
 
-std::string lines_here(const ui::Replay &replay) {
+std::string find_lines_here(ui::Replay &replay) {
     const Game game = replay.game().walk().game_so_far();
     if (game.outcome())
         return "The game is over here";
-    const engine::Report found = search(game, short_search, replay.view().analysis.lines());
-    return notation::join(ui::analysis_words(found, game.position(), replay.game().live().names()), "\n");
+    replay.analysis().keep(game.position(), search(game, short_search, replay.analysis().lines()));
+    return notation::join(
+        ui::analysis_words(*replay.analysis().of(game.position()), game.position(), replay.game().live().names()),
+        "\n");
 }
 
 } // namespace tondo::play

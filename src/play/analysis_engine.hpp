@@ -37,7 +37,7 @@ private:
     std::chrono::milliseconds next_show_{0};
 };
 
-/// Searches the position that the replay shows for a moment, and returns what it found, in lines of text.
-std::string lines_here(const ui::Replay &replay);
+/// Searches the position that the replay shows for a moment, keeps what it found, and returns it in lines of text.
+std::string find_lines_here(ui::Replay &replay);
 
 } // namespace tondo::play

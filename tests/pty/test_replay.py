@@ -142,16 +142,32 @@ class Annotating(ReplayCase):
         self.assertTrue(file.read_text().endswith("\n" + OTHER), "the other game was touched")
         self.assertEqual(self.run_plain("check", file).returncode, 0)
 
+    def test_a_variation_is_kept_as_the_whole_game_was(self):
+        file = self.write(SHORT)
+        player = self.watch(file)
+        player.type("l\r")
+        player.type("k3\r")
+        player.wait_for("k3 is a variation of the record now")
+        player.press("escape")
+        player.type("bU")
+        player.wait_for("A change is taken back")
+        player.type("Y")
+        player.wait_for("A change is made again")
+        player.type("S")
+        player.wait_for("Saved in")
+        self.quit(player)
+        self.assertIn("m4 {a note} (1... k3) (1... l4 u4) 1... u4", file.read_text())
+
     def test_asked_about_when_leaving(self):
         file = self.write(SHORT)
         player = self.watch(file)
         player.type("lakept\r")
         player.wait_for("Noted")
         player.press("ctrl-c")
-        player.wait_for("Save the comments first?")
+        player.wait_for("Save the changes first?")
         player.press("escape")
         player.type("q")
-        player.wait_for("Save the comments first?")
+        player.wait_for("Save the changes first?")
         player.type("y")
         self.assertEqual(player.wait_for_end(), 0)
         self.assertIn("{kept}", file.read_text())
@@ -202,6 +218,27 @@ class Annotating(ReplayCase):
                 player.signal(number)
                 self.assertEqual(player.wait_for_end(), -number)
                 self.assert_rescued(f"rescued {number}").unlink()
+
+    def test_each_edit_survives_a_kill(self):
+        edits = (
+            (":try d4 m4\r", "d4 m4 is a variation of the record now", "1. e4 (1. d4 m4) 1... m4"),
+            ("hD", "The variation ends here now", "1. e4 (1. d4) 1... m4"),
+            ("d", "The variation is gone", "1. e4 m4"),
+            ("UU", "A change is taken back", "1. e4 (1. d4 m4) 1... m4"),
+            ("Y", "A change is made again", "1. e4 (1. d4) 1... m4"),
+        )
+        for count in range(1, len(edits) + 1):
+            with self.subTest(edits[count - 1][1]):
+                player = self.watch(self.write(SHORT))
+                for keys, message, _ in edits[:count]:
+                    player.type(keys)
+                    player.wait_for(message)
+                player.settle()
+                player.signal(signal.SIGKILL)
+                self.assertEqual(player.wait_for_end(), -signal.SIGKILL)
+                self.assertEqual(len(self.autosaves()), 1)
+                self.assertIn(edits[count - 1][2], self.autosaves()[0].read_text())
+                self.autosaves()[0].unlink()
 
     def test_saved_or_discarded_comments_leave_no_autosave(self):
         for keys in ("Sq", "qn"):

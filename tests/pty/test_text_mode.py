@@ -150,7 +150,7 @@ class TextMode(harness.TestCase):
         output = self.pipe("replay", "--linear", "game.pgn3",
                          lines=["", "enter", "annotate", "why not", "games 2", "yes", "quit"])
         self.assertIn("Ply 1 of 3: Anna's pawn goes to e4\nComment: Good.\nTo be entered instead of m4: l4\n", output)
-        self.assertIn("Save the comments first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", output)
+        self.assertIn("Save the changes first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", output)
         self.assertIn("(1... l4 {why not})", (self.home / "game.pgn3").read_text())
 
     def test_the_games_that_a_search_finds(self):
@@ -168,6 +168,18 @@ class TextMode(harness.TestCase):
         lines = re.findall(r"(?m)^(\d)\. \S+.* \(Ada \d+%, Gray \d+%, Black \d+%\)$", output)
         self.assertEqual(lines, ["1", "2", "3", "1"], output)
         self.assertIn("The engine shows at most 5 lines\n", output)
+
+    def test_variations_in_a_replay_by_words(self):
+        file = self.home / "game.pgn3"
+        file.write_text('[White "Ada"]\n\n1. e4 m4 u4 *\n')
+        output = self.pipe("replay", "--linear", "game.pgn3",
+                           lines=["1", "add", "analysis", "add 9", "try l4 u4", "leave", "try k3", "promote", "undo",
+                                  "undo", "redo", "promote", "cut", "demote", "leave", "addline 2", "save", "quit"])
+        self.assertIn("The engine has found nothing here yet\n", output)
+        self.assertIn("The engine has found only 3 lines here\n", output)
+        self.assertIn("l4 u4 is a variation of the record now\nPly 3 of 3, in a variation: Black's pawn goes to u4\n", output)
+        self.assertIn("1. e4 m4 (1... l4 u4) (1... k3) ", file.read_text())
+        self.assertEqual(self.run_plain("check", file).returncode, 0)
 
     def test_playing_from_a_replay(self):
         (self.home / "game.pgn3").write_text("1. e4 m4 *\n")

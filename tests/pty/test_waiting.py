@@ -113,7 +113,7 @@ class Waiting(harness.TestCase):
             player.press("right")
             player.wait_for("2 of 2")
             player.type("q")
-            player.wait_for("Save the comments first?")
+            player.wait_for("Save the changes first?")
             player.type("y")
             player.wait_for(self.WAITING)
             player.press("escape")

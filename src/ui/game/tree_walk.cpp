@@ -131,6 +131,68 @@ bool TreeWalk::play(const Move &move) {
     return is_new;
 }
 
+// The innermost variation with the others of the same ply.
+std::vector<Line> &TreeWalk::alternatives() {
+    const std::size_t begin = depth() == 1 ? 0 : place_.branches[depth() - 2].plies;
+    return innermost(depth() - 1).plies[place_.branches.back().plies - begin].variations;
+}
+
+bool TreeWalk::promote() {
+    if (depth() == 0)
+        return false;
+    std::vector<Line> &variations = alternatives();
+    std::size_t &own = place_.branches.back().variation;
+    if (own > 0) {
+        std::swap(variations[own], variations[own - 1]);
+        --own;
+        return true;
+    }
+    if (depth() == 1)
+        return false;
+    const std::size_t in_line = place_.branches.back().plies - place_.branches[depth() - 2].plies;
+    std::vector<Line::Ply> &around = innermost(depth() - 1).plies;
+    const auto fork = around.begin() + static_cast<std::ptrdiff_t>(in_line);
+    std::vector<Line> others = std::move(fork->variations);
+    fork->variations.clear();
+    std::vector<Line::Ply> promoted = std::move(others.front().plies);
+    others.front().plies.assign(std::make_move_iterator(fork), std::make_move_iterator(around.end()));
+    std::vector<Line> &beside = promoted.front().variations;
+    beside.insert(beside.begin(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
+    around.erase(fork, around.end());
+    around.insert(around.end(), std::make_move_iterator(promoted.begin()), std::make_move_iterator(promoted.end()));
+    place_.branches.pop_back();
+    return true;
+}
+
+bool TreeWalk::demote() {
+    if (depth() == 0)
+        return false;
+    std::vector<Line> &variations = alternatives();
+    std::size_t &own = place_.branches.back().variation;
+    if (own + 1 == variations.size())
+        return false;
+    std::swap(variations[own], variations[own + 1]);
+    ++own;
+    return true;
+}
+
+bool TreeWalk::remove() {
+    if (depth() == 0)
+        return false;
+    std::vector<Line> &variations = alternatives();
+    variations.erase(variations.begin() + static_cast<std::ptrdiff_t>(place_.branches.back().variation));
+    leave();
+    return true;
+}
+
+bool TreeWalk::cut() {
+    if (depth() == 0 || plies() == last())
+        return false;
+    innermost(depth()).plies.resize(plies() - place_.branches.back().plies);
+    play_line();
+    return true;
+}
+
 void TreeWalk::annotate(std::vector<std::string> comments, std::vector<std::uint8_t> nags) {
     if (plies() == 0) {
         tree_.main.before = std::move(comments);

@@ -67,6 +67,18 @@ public:
     /// the main line is no place for it. Returns whether the tree has changed.
     bool play(const Move &move);
 
+    // Each of these edits the innermost variation, and returns whether the tree has changed. The main line is what was
+    // played: it stays as it is.
+    /// Moves the variation before the one before it; the first one becomes the line that it stands in, unless that is
+    /// the main line, and the rest of that line a variation.
+    bool promote();
+    /// Moves the variation behind the next one.
+    bool demote();
+    /// Removes the variation, and moves to the position before it.
+    bool remove();
+    /// Removes the plies of the variation that follow the place.
+    bool cut();
+
     /// Replaces comments and NAGs of the last ply; at the start, the comments before the first ply.
     void annotate(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
@@ -77,6 +89,7 @@ private:
     notation::Line &innermost(std::size_t branches);
     const notation::Line &innermost(std::size_t branches) const;
     std::size_t branches_before(std::size_t number) const;
+    std::vector<notation::Line> &alternatives();
     void play_line();
 
     notation::GameTree tree_;

@@ -114,7 +114,7 @@ std::string redeemable(const Position &position, Color color) {
     return letters;
 }
 
-std::string line_words(Position position, const std::vector<Move> &line, std::size_t plies) {
+std::string line_words(Position position, std::span<const Move> line, std::size_t plies) {
     std::string words;
     for (std::size_t i = 0; i < std::min(line.size(), plies); ++i) {
         notation::add_part(words, notation::write_san(position, line[i]), " ");

@@ -4,6 +4,7 @@
 #include "game/live_game.hpp"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,6 @@ std::string standing(const game::LiveGame &live, const Position &position, Color
 std::string redeemable(const Position &position, Color color);
 
 /// The SAN of at most `plies` moves from a position on: `Nf3 m4 u4`.
-std::string line_words(Position position, const std::vector<Move> &line, std::size_t plies);
+std::string line_words(Position position, std::span<const Move> line, std::size_t plies);
 
 } // namespace tondo::ui

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_line = 8;      // plies; further ones say little
 constexpr std::size_t positions_kept = 2000; // a kilobyte each
 
-std::vector<engine::RankedLine> lines_of(const engine::Report &report, int count) {
+std::vector<engine::RankedLine> lines_in(const engine::Report &report, int count) {
     std::vector<engine::RankedLine> lines{{report.shares, report.line}};
     lines.insert(lines.end(), report.further.begin(), report.further.end());
     lines.resize(std::min(lines.size(), static_cast<std::size_t>(count)));
@@ -48,6 +48,11 @@ const engine::Report *LiveAnalysis::of(const Position &position) const {
     return found == found_.end() ? nullptr : &found->second;
 }
 
+std::vector<engine::RankedLine> LiveAnalysis::lines_of(const Position &position) const {
+    const engine::Report *const report = of(position);
+    return report ? lines_in(*report, lines_) : std::vector<engine::RankedLine>();
+}
+
 void LiveAnalysis::keep(const Position &position, engine::Report report) {
     if (const engine::Report *const known = of(position);
         known && known->depth > report.depth && known->further.size() >= report.further.size())
@@ -68,7 +73,7 @@ std::vector<std::string> analysis_rows(const LiveAnalysis &analysis, const Posit
                                     : "depth " + std::to_string(report->depth) + speed_of(*report);
     if (!report || position.over())
         return rows;
-    for (const engine::RankedLine &line : lines_of(*report, analysis.lines())) {
+    for (const engine::RankedLine &line : analysis.lines_of(position)) {
         std::string row;
         const ByColor<int> percents = percents_of(line.shares);
         for (Color color : all_colors)
@@ -81,7 +86,7 @@ std::vector<std::string> analysis_rows(const LiveAnalysis &analysis, const Posit
 std::vector<std::string> analysis_words(const engine::Report &report, const Position &position,
                                         const ByColor<std::string> &names) {
     std::vector<std::string> words;
-    for (const engine::RankedLine &line : lines_of(report, LiveAnalysis::most_lines))
+    for (const engine::RankedLine &line : lines_in(report, LiveAnalysis::most_lines))
         words.push_back(std::to_string(words.size() + 1) + ". " + line_words(position, line.moves, longest_line) +
                         " (" + write_shares(line.shares, names) + ")");
     return words;

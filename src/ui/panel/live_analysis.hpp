@@ -24,6 +24,8 @@ public:
 
     /// The report on a position, perhaps with fewer or more lines; null if there is none.
     const engine::Report *of(const Position &position) const;
+    /// The best moves of that report, at most lines(), the best first.
+    std::vector<engine::RankedLine> lines_of(const Position &position) const;
     /// Keeps a report, unless a deeper one with as many lines is known.
     void keep(const Position &position, engine::Report report);
     /// Forgets all reports, because another game follows, perhaps by other rules.

@@ -38,7 +38,7 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
         return {};
     }
     if (const ReplayCommand *own = is_at_base ? replay.moving_keys().find(replay_commands(), key) : nullptr;
-        own && own->name == "analysis") {
+        own && (own->name == "analysis" || own->name == "undo" || own->name == "redo")) {
         const Result wanted = replay.run(*own, session_->state().count.digits());
         begin(replay);
         session_->inform(replay.message.text);
@@ -68,13 +68,15 @@ std::optional<ReplayIntent> MovingMode::follow(Replay &replay, const std::option
         const Move *const move = play ? move_of(play->action) : nullptr;
         if (!move)
             return {};
-        const Message message = replay.game().play(*move);
+        const Message message = replay.game().play({move, 1});
         begin(replay);
         if (message.warns)
             session_->warn(message.text);
         else
-            session_->inform(message.text, " (" + session_->state().key_for("release") + ", then " +
-                                               replay.key_for("save") + " saves)");
+            session_->inform(message.text, replay.game().changes() == 0
+                                               ? ""
+                                               : " (" + session_->state().key_for("release") + ", then " +
+                                                     replay.key_for("save") + " saves)");
         return {};
     }
     return std::visit(Overloaded{[](const Copy &copy) { return Result(copy); },

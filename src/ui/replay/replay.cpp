@@ -51,7 +51,7 @@ std::optional<ReplayIntent> Replay::proceed(ReplayIntent intent) {
     if (game_.changes() == 0)
         return intent;
     then_ = intent;
-    enter(ReplayQuestion("Save the comments first?", Save{}, std::move(intent), QuestionKind::leaving));
+    enter(ReplayQuestion("Save the changes first?", Save{}, std::move(intent), QuestionKind::leaving));
     return {};
 }
 

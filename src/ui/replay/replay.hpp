@@ -65,7 +65,7 @@ public:
     void open(notation::RecordedGame game, std::size_t plies = 0);
     /// Replaces the game by a newer reading of a growing file. A view at the end follows to the new end.
     void renew(notation::RecordedGame game);
-    /// Reports that the comments were saved in `where`. Returns the intent that waited for it.
+    /// Reports that the changes were saved in `where`. Returns the intent that waited for it.
     Result saved(const std::string &where);
     /// Asks for a file name to save in.
     void ask_where_to_save();
@@ -75,7 +75,7 @@ public:
     void inform(std::string text) { message = {std::move(text)}; }
 
     // Used by the commands and modes.
-    /// Leaves the game for `intent`; asks first if there are unsaved comments.
+    /// Leaves the game for `intent`; asks first if there are unsaved changes.
     Result proceed(ReplayIntent intent);
     void cancel_waiting() { then_.reset(); }
     /// Asks for a filter, beginning with `text`, until one can be read, and lists the games for which it holds.

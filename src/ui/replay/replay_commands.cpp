@@ -3,6 +3,7 @@
 #include "game/names.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
+#include "tondo/notation/move_reader.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
@@ -10,6 +11,7 @@
 #include "ui/replay/replay_modes.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace tondo::ui {
 
@@ -55,6 +57,26 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     }
     static Result leave(Replay &replay, Text) {
         replay.inform(replay.game().leave());
+        return {};
+    }
+    // All of the moves, which blanks part, or none.
+    static Result try_out(Replay &replay, Text text) {
+        Position position = replay.game().position();
+        std::vector<Move> line;
+        std::istringstream words(text);
+        for (std::string word; words >> word;) {
+            const notation::Parsed<Move> move = notation::read_move(position, word);
+            if (!move) {
+                replay.warn(move.error().what());
+                return {};
+            }
+            line.push_back(*move);
+            position = position.play(*move);
+        }
+        if (line.empty())
+            replay.warn("Expected moves, such as :try e4 m4");
+        else
+            play_line(replay, line);
         return {};
     }
     static Result moving(Replay &replay, Text) {
@@ -135,6 +157,30 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             replay.warn("Expected ! ? !! ?? !? ?! or $ and a number up to 255");
         else if (replay.game().mark(*nags))
             say_changed(replay, "Marked");
+        return {};
+    }
+    template <Message (ReplayedGame::*edit)()> static Result change(Replay &replay, Text) {
+        const std::size_t before = replay.game().changes();
+        tell(replay, before, (replay.game().*edit)());
+        return {};
+    }
+    // The engine's line `which`, from 1: its first move or all of it.
+    template <bool whole> static Result add(Replay &replay, Text which) {
+        const ReplayedGame &game = replay.game();
+        const std::vector<engine::RankedLine> lines = replay.analysis().lines_of(game.position());
+        const long number = count_in(which, 1);
+        if (lines.empty())
+            replay.inform(Message{"The engine has found nothing here yet",
+                                  " (" + replay.key_for("analysis") + " starts it)", true});
+        else if (number > static_cast<long>(lines.size()))
+            replay.warn("The engine has found only " + std::to_string(lines.size()) +
+                        (lines.size() == 1 ? " line here" : " lines here"));
+        else {
+            const std::span<const Move> moves = lines[static_cast<std::size_t>(number - 1)].moves;
+            const std::size_t plies = game.walk().plies();
+            play_line(replay, whole ? moves : moves.first(1));
+            replay.game().go(plies + 1);
+        }
         return {};
     }
     static Result save(Replay &replay, Text file) {
@@ -237,6 +283,18 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     }
 
 private:
+    static void play_line(Replay &replay, std::span<const Move> line) {
+        const std::size_t before = replay.game().changes();
+        tell(replay, before, replay.game().play(line));
+    }
+    // After what may have changed the game.
+    static void tell(Replay &replay, std::size_t changes_before, Message done) {
+        const std::size_t changes = replay.game().changes();
+        if (changes != changes_before && changes > 0)
+            say_changed(replay, std::move(done.text));
+        else
+            replay.inform(std::move(done));
+    }
     static void say_changed(Replay &replay, std::string what) {
         replay.inform(Message{std::move(what), " (" + replay.key_for("save") + " saves)"});
     }
@@ -274,6 +332,12 @@ constexpr std::array table{
                    .heading = "Variations, comments, search"},
                   C::enter},
     ReplayCommand{{.name = "leave", .help = "leave the variation"}, C::leave},
+    ReplayCommand{{.name = "try",
+                   .help = "`:try e4 m4` plays moves as a variation",
+                   .takes = Takes::text,
+                   .argument = "MOVES",
+                   .text_help = "play moves from here on, as a variation: try e4 m4"},
+                  C::try_out},
     ReplayCommand{{.name = "moving", .help = "try moves out, as variations; Esc returns", .needs_screen = true},
                   C::moving},
     ReplayCommand{{.name = "read", .help = "show the whole comment", .text_help = "repeat the comment here"}, C::read},
@@ -292,11 +356,28 @@ constexpr std::array table{
         {.name = "annotate", .help = "write or change the comment here", .heading = "Annotations, games of the file"},
         C::annotate},
     ReplayCommand{{.name = "mark", .help = "mark the move with ! ? !? or $n"}, C::grade},
+    ReplayCommand{{.name = "add",
+                   .help = "add the engine's move; `2i` the second line's",
+                   .takes = Takes::count,
+                   .text_help = "add the engine's best move, or that of another line"},
+                  C::add<false>},
+    ReplayCommand{{.name = "addline",
+                   .help = "add its whole line",
+                   .takes = Takes::count,
+                   .text_help = "add the engine's best line, or another"},
+                  C::add<true>},
+    ReplayCommand{{.name = "promote", .help = "move the variation before the other"},
+                  C::change<&ReplayedGame::promote>},
+    ReplayCommand{{.name = "demote", .help = "move it behind the next"}, C::change<&ReplayedGame::demote>},
+    ReplayCommand{{.name = "cut", .help = "end the variation here"}, C::change<&ReplayedGame::cut>},
+    ReplayCommand{{.name = "delete", .help = "delete the variation"}, C::change<&ReplayedGame::remove>},
+    ReplayCommand{{.name = "undo", .help = "take the last change back"}, C::change<&ReplayedGame::undo>},
+    ReplayCommand{{.name = "redo", .help = "make it again"}, C::change<&ReplayedGame::redo>},
     ReplayCommand{{.name = "save",
-                   .help = "save the comments (`:save FILE` elsewhere)",
+                   .help = "save the changes (`:save FILE` elsewhere)",
                    .takes = Takes::file,
                    .argument = "[FILE]",
-                   .text_help = "save the comments"},
+                   .text_help = "save the changes"},
                   C::save},
     ReplayCommand{{.name = "playon", .help = "play on from here, as a new game"}, C::play_on},
     ReplayCommand{{.name = "mistakes", .help = "find better moves than the players' mistakes", .takes = Takes::text},

@@ -1,9 +1,9 @@
 #include "ui/replay/replayed_game.hpp"
 
-#include "tondo/notation/san.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/tree_search.hpp"
+#include "ui/game/words.hpp"
 #include "ui/replay/line_notes.hpp"
 
 #include <algorithm>
@@ -123,14 +123,75 @@ Message ReplayedGame::leave() {
     return {};
 }
 
-Message ReplayedGame::play(const Move &move) {
+Message ReplayedGame::play(std::span<const Move> line) {
     if (is_at_end() && walk_.depth() == 0)
         return warning("The record ends here; play on from here as a new game");
-    const std::string san = notation::write_san(position(), move);
-    const bool is_new = walk_.play(move);
-    changes_ += is_new ? 1 : 0;
+    const std::string words = line_words(position(), line, line.size());
+    const bool is_new = change([&] {
+        bool has_changed = false;
+        for (const Move &move : line)
+            has_changed |= walk_.play(move);
+        return has_changed;
+    });
+    return {is_new ? words + " is a variation of the record now" : words};
+}
+
+// --- edits -----------------------------------------------------------------------------------------------------------
+
+template <class Edit> bool ReplayedGame::change(const Edit &edit) {
+    Version old = version();
+    const bool has_changed = edit();
+    if (has_changed) {
+        after_.clear();
+        before_.push_back(std::move(old));
+        version_ = ++versions_;
+    }
     update_notes();
-    return {is_new ? san + " is a variation of the record now" : san};
+    return has_changed;
+}
+
+Message ReplayedGame::promote() {
+    if (change([&] { return walk_.promote(); }))
+        return {"The variation stands before the other line now"};
+    return warning(walk_.depth() == 0 ? "This is the main line" : "What was played stays the main line");
+}
+
+Message ReplayedGame::demote() {
+    if (change([&] { return walk_.demote(); }))
+        return {"The variation stands behind the next one now"};
+    return warning(walk_.depth() == 0 ? "This is the main line, which stays" : "It is the last variation here");
+}
+
+Message ReplayedGame::remove() {
+    if (change([&] { return walk_.remove(); }))
+        return {"The variation is gone"};
+    return warning("This is the main line, which stays");
+}
+
+Message ReplayedGame::cut() {
+    if (change([&] { return walk_.cut(); }))
+        return {"The variation ends here now"};
+    return warning(walk_.depth() == 0 ? "This is the main line, which stays" : "The variation ends here");
+}
+
+Message ReplayedGame::exchange(std::vector<Version> &from, std::vector<Version> &to, std::string_view done) {
+    if (from.empty())
+        return warning("There is no change to be " + std::string(done));
+    to.push_back(version());
+    walk_ = TreeWalk(std::move(from.back().tree));
+    walk_.go(from.back().place);
+    version_ = from.back().number;
+    from.pop_back();
+    update_notes();
+    return {"A change is " + std::string(done)};
+}
+
+Message ReplayedGame::undo() {
+    return exchange(before_, after_, "taken back");
+}
+
+Message ReplayedGame::redo() {
+    return exchange(after_, before_, "made again");
 }
 
 // --- annotations -----------------------------------------------------------------------------------------------------
@@ -152,18 +213,21 @@ bool ReplayedGame::mark(const std::vector<std::uint8_t> &nags) {
 }
 
 void ReplayedGame::write(std::vector<std::string> comments, std::vector<std::uint8_t> nags) {
-    walk_.annotate(std::move(comments), std::move(nags));
-    ++changes_;
-    update_notes();
+    change([&] {
+        walk_.annotate(std::move(comments), std::move(nags));
+        return true;
+    });
 }
 
 Message ReplayedGame::renew(notation::RecordedGame game, bool stays_at_end) {
     const bool follows = stays_at_end && walk_.depth() == 0 && is_at_end();
     Message message;
     end_ = words_at_end(game);
-    if (changes_ > 0) {
+    before_.clear();
+    after_.clear();
+    if (changes() > 0) {
         if (!walk_.extend(game.tree))
-            message = warning("The file has another game here now; :save FILE keeps your comments");
+            message = warning("The file has another game here now; :save FILE keeps your changes");
     } else {
         const TreePlace place = walk_.place();
         walk_ = TreeWalk(std::move(game.tree));

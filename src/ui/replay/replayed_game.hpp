@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,22 +63,44 @@ public:
     /// Leaves the innermost variation.
     Message leave();
 
-    /// Moves on by a legal move, as a new variation if no line has it. Refuses at the end of the main line.
-    Message play(const Move &move);
+    /// Moves on by legal moves, at least one, as a new variation where no line has them. Refuses at the end of the main
+    /// line.
+    Message play(std::span<const Move> line);
+
+    // Edits of the variation here. Each returns a message.
+    Message promote();
+    Message demote();
+    Message remove();
+    Message cut();
 
     // Set the comment or the NAGs of this place. Return false if nothing changes.
     bool annotate(const std::string &words);
     bool mark(const std::vector<std::uint8_t> &nags);
-    /// The number of changes since the game was opened or saved.
-    std::size_t changes() const { return changes_; }
-    /// Resets the count after changes were saved or discarded.
-    void forget_changes() { changes_ = 0; }
+
+    // Takes back the last change, whatever it was, and makes it again.
+    Message undo();
+    Message redo();
+
+    /// 0 while the game is as it was opened or saved; another number after each change.
+    std::size_t changes() const { return version_ == saved_version_ ? 0 : version_; }
+    /// The changes were saved or discarded.
+    void forget_changes() { saved_version_ = version_; }
 
     /// Replaces the game by a newer reading of a growing file, keeping changes made here. With `stays_at_end`, a view
     /// at the end follows to the new end.
     Message renew(notation::RecordedGame game, bool stays_at_end);
 
 private:
+    struct Version {
+        notation::GameTree tree;
+        TreePlace place;
+        std::size_t number;
+    };
+
+    Version version() const { return {walk_.tree(), walk_.place(), version_}; }
+    /// Carries out an edit of the walk, which returns whether the tree has changed; returns the same.
+    template <class Edit> bool change(const Edit &edit);
+    Message exchange(std::vector<Version> &from, std::vector<Version> &to, std::string_view done);
     void update_notes();
     void write(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
@@ -86,7 +109,11 @@ private:
     std::string end_;
     std::vector<PlyNote> notes_; ///< For the current line.
     EvalGraph graph_;            ///< For the current line.
-    std::size_t changes_ = 0;
+    std::size_t version_ = 1;
+    std::size_t saved_version_ = 1;
+    std::size_t versions_ = 1;    ///< All that there were.
+    std::vector<Version> before_; ///< For undo(), the last one at the end.
+    std::vector<Version> after_;  ///< For redo().
 };
 
 /// The text of the place's own comments; empty if there are none.

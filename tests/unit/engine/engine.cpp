@@ -101,6 +101,19 @@ TEST_CASE("further lines: the next best moves with the values that they have amo
     }
 }
 
+TEST_CASE("further lines: a search that ends within an iteration tells no move twice") {
+    const Game game{Position::start(*find_rules("3man"))};
+    Limits limits;
+    limits.lines = 3;
+    for (limits.nodes = 500; limits.nodes < 40'000; limits.nodes += 977) {
+        const Report report = think({}, game, limits);
+        REQUIRE(report.further.size() == 2);
+        CHECK(report.line.front() != report.further[0].moves.front());
+        CHECK(report.line.front() != report.further[1].moves.front());
+        CHECK(report.further[0].moves.front() != report.further[1].moves.front());
+    }
+}
+
 TEST_CASE("a search with limited nodes is reproducible by its seed") {
     for (const RuleSet &rules : all_rules()) {
         if (!rules.has_start())

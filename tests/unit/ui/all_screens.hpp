@@ -4,6 +4,7 @@
 #include "paths.hpp"
 #include "player.hpp"
 #include "replay_driver.hpp"
+#include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "ui/editor/editor.hpp"
 #include "ui/menu/menu.hpp"
@@ -133,6 +134,16 @@ inline std::function<game::LiveGame()> local_game(std::string_view moves, const 
     return [=] { return game::LiveGame(game_after(moves), seating); };
 }
 
+/// What an engine might find.
+inline engine::Report some_report(const Position &position) {
+    engine::Report report;
+    report.depth = 3;
+    report.shares = {350, 330, 320};
+    report.line.push_back(legal_moves(position).back());
+    report.line.push_back(legal_moves(position.play(report.line.front())).back());
+    return report;
+}
+
 inline std::function<OpenScreen(int, int)> replaying(std::string_view text = annotated_game) {
     return [=](int columns, int rows) {
         auto driver = std::make_shared<ReplayDriver>(text, columns, rows, Depth::full);
@@ -146,6 +157,7 @@ inline std::function<OpenScreen(int, int)> replaying(std::string_view text = ann
                                                 {"Event", event}}));
         replay.games().set_complete(true);
         replay.open(recorded(text, 2));
+        replay.analysis().keep(replay.game().position(), some_report(replay.game().position()));
         return OpenScreen{[=](const Key &key) {
                               driver->press(key);
                               return driver->decided_anything();

@@ -60,6 +60,92 @@ TEST_CASE("the rows of an analysis: three shares of the win, and the line of eac
           "3. a3 (Ada 1%, Grace 98%, Linus 1%)");
 }
 
+TEST_CASE("the engine's moves are added to the game, one or a whole line, of whichever is wanted") {
+    ReplayDriver replay("1. e4 m4 u4 2. Nf3 *");
+    replay.type("i");
+    CHECK(replay.message() == "The engine has found nothing here yet (* starts it)");
+    replay.replay().analysis().keep(start(), report(start(), 6));
+    replay.type("i");
+    CHECK(replay.message() == "e4");
+    CHECK(replay.plies() == 1);
+    CHECK(replay.replay().game().changes() == 0);
+    replay.type("h2i");
+    CHECK(replay.message() == "d4 is a variation of the record now (S saves)");
+    CHECK(replay.written().find("1. e4 (1. d4) 1... m4") != std::string::npos);
+    CHECK(replay.depth() == 1);
+    replay.type("U");
+    CHECK(replay.depth() == 0);
+    CHECK(replay.plies() == 0);
+    replay.type("4i");
+    CHECK(replay.message() == "The engine has found only 3 lines here");
+    engine::Report other = report(start(), 7);
+    other.line = moves(start(), {"d2d4", "m2m4", "u2u4"});
+    replay.replay().analysis().keep(start(), other);
+    replay.type("I");
+    CHECK(replay.message() == "d4 m4 u4 is a variation of the record now (S saves)");
+    CHECK(replay.plies() == 1);
+    CHECK(replay.depth() == 1);
+    replay.type("l");
+    CHECK(replay.plies() == 2);
+    replay.type("U");
+    CHECK(replay.written().find('(') == std::string::npos);
+}
+
+TEST_CASE("variations are put in order, ended and deleted by keys; each change is taken back") {
+    ReplayDriver replay("1. e4 m4 (1... l4 u4 2. d4) (1... k3) u4 2. Nf3 *");
+    const std::string whole = replay.written();
+    replay.type("b");
+    CHECK(replay.message() == "This is the main line");
+    replay.type("l2(b");
+    CHECK(replay.message() == "The variation stands before the other line now (S saves)");
+    CHECK(replay.written().find("m4 (1... k3) (1... l4") != std::string::npos);
+    replay.type("b");
+    CHECK(replay.message() == "What was played stays the main line");
+    replay.type("B");
+    CHECK(replay.written() == whole);
+    replay.type("B");
+    CHECK(replay.message() == "It is the last variation here");
+    replay.type("d");
+    CHECK(replay.message() == "The variation is gone (S saves)");
+    CHECK(replay.written().find("k3") == std::string::npos);
+    CHECK(replay.plies() == 1);
+    replay.type("dD");
+    CHECK(replay.message() == "This is the main line, which stays");
+    replay.type("(D");
+    CHECK(replay.written().find("(1... l4) 1... u4") != std::string::npos);
+    replay.type("D");
+    CHECK(replay.message() == "The variation ends here");
+    replay.type("UUUU");
+    CHECK(replay.written() == whole);
+    CHECK(replay.replay().game().changes() == 0);
+    replay.type("q");
+    CHECK(replay.decided<Quit>());
+}
+
+TEST_CASE("a change after one that was taken back cannot be made again, and counts as another") {
+    ReplayDriver replay("1. e4 m4 u4 *");
+    replay.type(":try d4\n");
+    CHECK(replay.message() == "d4 is a variation of the record now (S saves)");
+    const std::size_t changes = replay.replay().game().changes();
+    replay.type("U:try a3 a1\n");
+    CHECK(replay.message().starts_with("'a1' is not a legal move"));
+    CHECK(replay.replay().game().changes() == 0);
+    replay.type(":try a3 m4\n");
+    CHECK(replay.replay().game().changes() != changes);
+    CHECK(replay.replay().game().changes() != 0);
+    CHECK(replay.plies() == 2);
+    replay.type("Y");
+    CHECK(replay.message() == "There is no change to be made again");
+    replay.type(":try\n");
+    CHECK(replay.message() == "Expected moves, such as :try e4 m4");
+    replay.replay().saved("there");
+    CHECK(replay.replay().game().changes() == 0);
+    replay.type("U");
+    CHECK(replay.replay().game().changes() != 0);
+    replay.type("Y");
+    CHECK(replay.replay().game().changes() == 0);
+}
+
 TEST_CASE("what was found in a position stays until it is looked at more deeply") {
     LiveAnalysis analysis;
     analysis.keep(start(), report(start(), 6));

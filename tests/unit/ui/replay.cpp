@@ -320,7 +320,7 @@ TEST_CASE("a comment is written, changed and deleted") {
     CHECK(driver.prompt() == "Comment: Aims at the king, and more.");
     driver.press(Code::home).type("He aims. ").press(Code::enter);
     CHECK(driver.message() == "Noted (S saves)");
-    CHECK(driver.replay().game().changes() == 1);
+    CHECK(driver.replay().game().changes() > 0);
     CHECK(driver.written().find("{[%clk 0:05:00] He aims. Aims at the king, and more.}") != std::string::npos);
     driver.type("ga");
     for (std::size_t i = 0; i < std::string_view("Before all.").size(); ++i)
@@ -360,10 +360,10 @@ TEST_CASE("leaving asks about unsaved comments") {
     CHECK(driver.decided<Quit>());
     driver.type("lanew\nq");
     CHECK_FALSE(driver.decided_anything());
-    CHECK(driver.prompt() == "Save the comments first? (y/n, Esc stays)");
+    CHECK(driver.prompt() == "Save the changes first? (y/n, Esc stays)");
     driver.type("x"); // answers nothing
     CHECK(driver.message().starts_with("y says yes, n says no"));
-    CHECK(driver.prompt() == "Save the comments first? (y/n, Esc stays)");
+    CHECK(driver.prompt() == "Save the changes first? (y/n, Esc stays)");
     driver.press(Code::escape);
     CHECK_FALSE(driver.decided_anything());
     driver.press(Code::interrupt).type("y");

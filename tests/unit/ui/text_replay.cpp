@@ -38,7 +38,7 @@ TEST_CASE("text-mode replay: the help has the commands as they are typed, withou
     for (const char *line :
          {"go [N]           go to a move by its number, or to the end",
           "enter [N]        enter a variation that begins here", "where [FILTER]   list only games such as",
-          "save [FILE]      save the comments\n", "read             repeat the comment here\n",
+          "save [FILE]      save the changes\n", "read             repeat the comment here\n",
           "help             this list\n", "rank N           one rank\n"}) {
         CAPTURE(line);
         CHECK(holds(help, std::string("\n  ") + line));
@@ -89,7 +89,7 @@ TEST_CASE("text-mode replay: comments are written and asked about on leaving") {
     driver.enter("4");
     CHECK(driver.enter("annotate") == "Comment: \n");
     CHECK(driver.enter("now what") == "Noted\n");
-    CHECK(driver.enter("quit") == "Save the comments first? (yes, no, or stay)\n");
+    CHECK(driver.enter("quit") == "Save the changes first? (yes, no, or stay)\n");
     CHECK(driver.enter("stay") == "Nothing done\n");
     driver.enter("quit");
     driver.enter("yes");

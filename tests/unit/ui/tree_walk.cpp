@@ -1,6 +1,8 @@
 #include "ui/game/tree_walk.hpp"
 
+#include "notation/utf8.hpp"
 #include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
 #include "tondo/notation/ply_token.hpp"
 
 #include <doctest/doctest.h>
@@ -88,6 +90,69 @@ TEST_CASE("a missing place leads to the nearest existing one") {
     tree.go(TreePlace{{{1, 3}}, 9});
     CHECK(tree.depth() == 0);
     CHECK(tree.plies() == 2);
+}
+
+namespace {
+
+std::string written(const TreeWalk &walk) {
+    return notation::squeezed(notation::write_game(walk.tree()));
+}
+
+constexpr std::string_view branching =
+    "1. e4 m4 (1... l4 {a}) (1... k4 {b} v4 (1... u4 d4) (1... t4 {c} d4)) u4 2. d4 *";
+
+} // namespace
+
+TEST_CASE("a variation moves before the other one, then takes the place of the line around it") {
+    TreeWalk tree = walk(branching);
+    CHECK_FALSE(tree.promote());
+    tree.go(1);
+    tree.enter(1);
+    tree.go(2);
+    tree.enter(1);
+    REQUIRE(line(tree) == "e4 k4 t4 d4");
+    CHECK(tree.promote());
+    CHECK(written(tree).find("k4 {b} 1... v4 (1... t4 {c} 2. d4) (1... u4 2. d4)) 1... u4") != std::string::npos);
+    CHECK(line(tree) == "e4 k4 t4 d4");
+    CHECK(tree.depth() == 2);
+    CHECK(tree.promote());
+    CHECK(written(tree).find("(1... k4 {b} 1... t4 {c} (1... v4) (1... u4 2. d4) 2. d4) 1... u4") != std::string::npos);
+    CHECK(line(tree) == "e4 k4 t4 d4");
+    CHECK(tree.depth() == 1);
+    CHECK(tree.plies() == 3);
+    CHECK(tree.promote());
+    CHECK(written(tree).find("m4 (1... k4 {b} 1... t4") != std::string::npos);
+    CHECK_FALSE(tree.promote()); // what was played stays
+    CHECK(tree.demote());
+    CHECK(written(tree).find("m4 (1... l4 {a}) (1... k4 {b} 1... t4") != std::string::npos);
+    CHECK_FALSE(tree.demote());
+    CHECK(line(tree) == "e4 k4 t4 d4");
+    CHECK(tree.plies() == 3);
+}
+
+TEST_CASE("a variation ends at the place, or is removed; the main line is not") {
+    TreeWalk tree = walk(branching);
+    tree.go(4);
+    CHECK_FALSE(tree.cut());
+    CHECK_FALSE(tree.remove());
+    CHECK_FALSE(tree.demote());
+    tree.go(1);
+    tree.enter(1);
+    tree.go(2);
+    tree.enter(0);
+    tree.go(3);
+    CHECK(tree.cut());
+    CHECK_FALSE(tree.cut());
+    CHECK(line(tree) == "e4 k4 u4");
+    CHECK(written(tree).find("(1... u4) (1... t4 {c} 2. d4)") != std::string::npos);
+    CHECK(tree.remove());
+    CHECK(written(tree).find("v4 (1... t4 {c} 2. d4)) 1... u4") != std::string::npos);
+    CHECK(line(tree) == "e4 k4 v4");
+    CHECK(tree.plies() == 2);
+    CHECK(tree.remove());
+    CHECK(line(tree) == "e4 m4 u4 d4");
+    CHECK(written(tree).find("m4 (1... l4 {a}) 1... u4 2. d4") != std::string::npos);
+    CHECK(tree.plies() == 1);
 }
 
 TEST_CASE("a longer record of the same game is appended at the end") {
