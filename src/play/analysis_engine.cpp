@@ -30,6 +30,31 @@ engine::Report search(const Game &game, std::chrono::milliseconds time, int line
 
 } // namespace
 
+AnalyzedScreen AnalyzedScreen::of(ui::Replay &replay) {
+    return {[&]() -> ui::LiveAnalysis & { return replay.analysis(); }, [&] { return &replay.game().position(); },
+            [&] {
+                game::LiveGame so_far(replay.game().walk().game_so_far());
+                so_far.set_names(replay.game().live().given_names());
+                return so_far;
+            },
+            [&](std::string text) { replay.warn(std::move(text)); }};
+}
+
+AnalyzedScreen AnalyzedScreen::of(ui::Session &session) {
+    return {
+        [&]() -> ui::LiveAnalysis & { return session.analysis(); },
+        [&] { return session.state().objection_to_analysis().empty() ? &session.state().view.position() : nullptr; },
+        [&] {
+            Game game = session.live().game();
+            while (game.plies().size() > session.state().view.shown())
+                game.take_back();
+            game::LiveGame so_far(std::move(game));
+            so_far.set_names(session.live().given_names());
+            return so_far;
+        },
+        [&](std::string text) { session.warn(std::move(text)); }};
+}
+
 void AnalysisEngine::update() {
     const std::optional<Question> question = wanted();
     if (asked_ && asked_ != question) {
@@ -46,19 +71,22 @@ void AnalysisEngine::update() {
         found_ = std::move(thought->report);
     if (!found_ || system::steady_now() < next_show_)
         return;
-    replay_.analysis().keep(replay_.game().position(), *std::exchange(found_, std::nullopt));
+    screen_.analysis().keep(*screen_.position(), *std::exchange(found_, std::nullopt));
     next_show_ = system::steady_now() + between_shows;
 }
 
-std::optional<std::chrono::milliseconds> AnalysisEngine::wait() const {
-    return found_ ? std::optional(std::max(next_show_ - system::steady_now(), 0ms)) : std::nullopt;
+std::optional<std::chrono::milliseconds> AnalysisEngine::wait(std::optional<std::chrono::milliseconds> other) const {
+    if (!found_)
+        return other;
+    const std::chrono::milliseconds until = std::max(next_show_ - system::steady_now(), 0ms);
+    return std::min(other.value_or(until), until);
 }
 
 std::optional<AnalysisEngine::Question> AnalysisEngine::wanted() const {
-    const Position &position = replay_.game().position();
-    if (!replay_.analysis().is_on() || position.over())
+    const Position *const position = screen_.position();
+    if (!screen_.analysis().is_on() || !position || position->over())
         return {};
-    return Question{position.hash(), replay_.analysis().lines()};
+    return Question{position->hash(), screen_.analysis().lines()};
 }
 
 void AnalysisEngine::ask(const Question &question) {
@@ -66,11 +94,11 @@ void AnalysisEngine::ask(const Question &question) {
         if (!thread_)
             thread_ = std::make_unique<bots::EngineThread>(loop_, bots::EngineThread::Priority::low);
     } catch (const system::Failure &error) {
-        replay_.analysis().turn(false);
-        replay_.warn(error.what());
+        screen_.analysis().turn(false);
+        screen_.warn(error.what());
         return;
     }
-    thread_->ask([game = replay_.game().walk().game_so_far(), lines = question.lines](
+    thread_->ask([game = screen_.game().game(), lines = question.lines](
                      const std::stop_token &stop, const engine::OnReport &on_report) -> std::optional<engine::Report> {
         const bool has_own_thread = stop.stop_possible();
         return search(game, has_own_thread ? longest_search : short_search, lines, stop, on_report);
@@ -78,14 +106,13 @@ void AnalysisEngine::ask(const Question &question) {
     asked_ = question;
 }
 
-std::string find_lines_here(ui::Replay &replay) {
-    const Game game = replay.game().walk().game_so_far();
-    if (game.outcome())
+std::string find_lines(const AnalyzedScreen &screen) {
+    const game::LiveGame live = screen.game();
+    if (live.game().outcome())
         return "The game is over here";
-    replay.analysis().keep(game.position(), search(game, short_search, replay.analysis().lines()));
-    return notation::join(
-        ui::analysis_words(*replay.analysis().of(game.position()), game.position(), replay.game().live().names()),
-        "\n");
+    ui::LiveAnalysis &analysis = screen.analysis();
+    analysis.keep(live.position(), search(live.game(), short_search, analysis.lines()));
+    return notation::join(ui::analysis_words(*analysis.of(live.position()), live.position(), live.names()), "\n");
 }
 
 } // namespace tondo::play

@@ -59,31 +59,32 @@ LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence 
 std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
     using How = ExitReason::How;
     using Left = std::optional<ExitReason>;
-    return std::visit(Overloaded{[this](const game::Action &action) {
-                                     answer(action);
-                                     return Left();
-                                 },
-                                 [this](const ui::ProgramAction &action) {
-                                     return std::visit(
-                                         Overloaded{[this](ui::WantHint) {
-                                                        if (!lesson_.is_done())
-                                                            reply(lesson_.hint() + record_failure());
-                                                        return Left();
-                                                    },
-                                                    [](ui::GoToStep go) {
-                                                        return Left({How::step, {}, system::exit_done, {}, go.steps});
-                                                    },
-                                                    [this](const ui::Copy &copy) {
-                                                        copy_to(clipboard_, copy, session_);
-                                                        return Left();
-                                                    },
-                                                    [](ui::Quit) { return Left(ExitReason{}); },
-                                                    // Only in games.
-                                                    same_for<ui::Save, ui::NewGame, ui::Rematch, ui::Say, ui::LookOn,
-                                                             ui::StandUp, ui::AskHost, ui::ShowMistakes>(Left())},
-                                         action);
-                                 }},
-                      decision);
+    return std::visit(
+        Overloaded{[this](const game::Action &action) {
+                       answer(action);
+                       return Left();
+                   },
+                   [this](const ui::ProgramAction &action) {
+                       return std::visit(
+                           Overloaded{[this](ui::WantHint) {
+                                          if (!lesson_.is_done())
+                                              reply(lesson_.hint() + record_failure());
+                                          return Left();
+                                      },
+                                      [](ui::GoToStep go) {
+                                          return Left({How::step, {}, system::exit_done, {}, go.steps});
+                                      },
+                                      [this](const ui::Copy &copy) {
+                                          copy_to(clipboard_, copy, session_);
+                                          return Left();
+                                      },
+                                      [](ui::Quit) { return Left(ExitReason{}); },
+                                      // Only in games.
+                                      same_for<ui::FindLines, ui::Save, ui::NewGame, ui::Rematch, ui::Say, ui::LookOn,
+                                               ui::StandUp, ui::AskHost, ui::ShowMistakes>(Left())},
+                           action);
+                   }},
+        decision);
 }
 
 void LessonGame::answer(const game::Action &action) {

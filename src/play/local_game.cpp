@@ -186,25 +186,24 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
         }
     };
     return std::visit(
-        Overloaded{
-            [&](const ui::Save &where) {
-                return try_to([&] {
-                    save(where.file);
-                    return Left();
-                });
-            },
-            [&](const ui::NewGame &anew) { return try_to([&] {
-                                               return leave({How::new_game, anew.start});
-                                           }); },
-            [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
-            [&](const ui::Copy &copy) {
-                copy_to(clipboard_, copy, session_);
-                return Left();
-            },
-            [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed
-            // Only in hosted games and lessons, or carried out by the screen.
-            same_for<ui::ShowMistakes, ui::Say, ui::LookOn, ui::StandUp, ui::AskHost, ui::WantHint, ui::GoToStep>(
-                Left())},
+        Overloaded{[&](const ui::Save &where) {
+                       return try_to([&] {
+                           save(where.file);
+                           return Left();
+                       });
+                   },
+                   [&](const ui::NewGame &anew) { return try_to([&] {
+                                                      return leave({How::new_game, anew.start});
+                                                  }); },
+                   [&](ui::Rematch) { return try_to([&] { return leave({How::rematch}); }); },
+                   [&](const ui::Copy &copy) {
+                       copy_to(clipboard_, copy, session_);
+                       return Left();
+                   },
+                   [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed
+                   // Only in hosted games and lessons, or carried out by the screen.
+                   same_for<ui::FindLines, ui::ShowMistakes, ui::Say, ui::LookOn, ui::StandUp, ui::AskHost,
+                            ui::WantHint, ui::GoToStep>(Left())},
         action);
 }
 

@@ -1,5 +1,6 @@
 #include "play/playing.hpp"
 
+#include "play/analysis_engine.hpp"
 #include "play/bell_ringer.hpp"
 #include "play/conversation.hpp"
 #include "play/local_game.hpp"
@@ -37,7 +38,8 @@ class PlayScreen : public Screen {
 public:
     PlayScreen(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
-          bell_(session.state(), [&terminal] { terminal.ring(); }) {
+          bell_(session.state(), [&terminal] { terminal.ring(); }),
+          analysis_(terminal.loop(), AnalyzedScreen::of(session)) {
         if (!interface.appearance.remark.empty())
             session.warn(interface.appearance.remark);
     }
@@ -52,8 +54,9 @@ private:
     void update() override {
         left_ = link_.update();
         bell_.update(session_.state());
+        analysis_.update();
     }
-    std::optional<std::chrono::milliseconds> wait() override { return bell_.wait(link_.wait()); }
+    std::optional<std::chrono::milliseconds> wait() override { return analysis_.wait(bell_.wait(link_.wait())); }
     void tick() override { time_has_decided_ = link_.tick(); }
     void close() override { link_.close(); }
 
@@ -101,6 +104,7 @@ private:
     ui::Session &session_;
     GameLink &link_;
     BellRinger bell_;
+    AnalysisEngine analysis_;
     bool time_has_decided_ = false;
     std::optional<ExitReason> left_;
 };
@@ -149,6 +153,8 @@ private:
             text_.session().inform(practise(lines_,
                                             {text_.session().live(), mistakes->players, {}, update_link(link_, left_)},
                                             text_.session().state().preferences));
+        else if (wanted<ui::FindLines>(decision))
+            text_.session().inform(find_lines(AnalyzedScreen::of(text_.session())));
         else if (decision)
             submit(*decision);
     }

@@ -291,40 +291,41 @@ std::optional<ExitReason> RemoteGame::submit(const ui::Decision &decision) {
 
 std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
     using Left = std::optional<ExitReason>;
-    return std::visit(Overloaded{
-                          [](ui::Quit) { return Left(ExitReason{}); },
-                          [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
-                          [&](const ui::Copy &copy) {
-                              copy_to(clipboard_, copy, session_);
-                              return Left();
-                          },
-                          [&](ui::LookOn) {
-                              client_.spectate();
-                              return Left();
-                          },
-                          [&](const ui::Say &inform) {
-                              if (inform.text.size() > longest_saying)
-                                  session_.warn("The message is too long");
-                              else
-                                  ask(server::Say{inform.text});
-                              return Left();
-                          },
-                          [&](const ui::AskHost &asked) {
-                              try {
-                                  ask(server::read_request(asked.request));
-                              } catch (const notation::ParseError &error) {
-                                  session_.warn("Not done: " + std::string(error.what()));
-                              }
-                              return Left();
-                          },
-                          [&](const ui::Save &wanted) {
-                              save(wanted.file);
-                              return Left();
-                          },
-                          // Only in local games and lessons.
-                          same_for<ui::NewGame, ui::Rematch, ui::ShowMistakes, ui::WantHint, ui::GoToStep>(Left()),
-                      },
-                      action);
+    return std::visit(
+        Overloaded{
+            [](ui::Quit) { return Left(ExitReason{}); },
+            [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
+            [&](const ui::Copy &copy) {
+                copy_to(clipboard_, copy, session_);
+                return Left();
+            },
+            [&](ui::LookOn) {
+                client_.spectate();
+                return Left();
+            },
+            [&](const ui::Say &inform) {
+                if (inform.text.size() > longest_saying)
+                    session_.warn("The message is too long");
+                else
+                    ask(server::Say{inform.text});
+                return Left();
+            },
+            [&](const ui::AskHost &asked) {
+                try {
+                    ask(server::read_request(asked.request));
+                } catch (const notation::ParseError &error) {
+                    session_.warn("Not done: " + std::string(error.what()));
+                }
+                return Left();
+            },
+            [&](const ui::Save &wanted) {
+                save(wanted.file);
+                return Left();
+            },
+            // Only in local games and lessons.
+            same_for<ui::FindLines, ui::NewGame, ui::Rematch, ui::ShowMistakes, ui::WantHint, ui::GoToStep>(Left()),
+        },
+        action);
 }
 
 // Saves the player's own copy of the game.

@@ -63,7 +63,7 @@ std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::Replay
                           },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
                           [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
-                          [this](ui::FindLines) { replay_.inform(find_lines_here(replay_)); },
+                          [this](ui::FindLines) { replay_.inform(find_lines(AnalyzedScreen::of(replay_))); },
                           [this](const ui::PlayOn &from) { play_on(from); },
                           [this](const ui::ShowMistakes &wanted) { show_mistakes(wanted.players); },
                           [this](ui::Quit) { closed_ = true; }},

@@ -37,7 +37,7 @@ public:
                   return practise(terminal, interface, practice);
               },
               [&](const std::string &text) { return terminal.copy(text); }),
-          analysis_(terminal.loop(), controller_.replay()) {
+          analysis_(terminal.loop(), AnalyzedScreen::of(controller_.replay())) {
         if (!interface.appearance.remark.empty())
             controller_.replay().warn(interface.appearance.remark);
     }
@@ -51,11 +51,7 @@ private:
     ui::BoardWindow *board() override { return &controller_.replay().window(); }
     void draw(canvas::Canvas &canvas) const override { controller_.replay().draw(canvas); }
     void update() override { analysis_.update(); }
-    std::optional<std::chrono::milliseconds> wait() override {
-        const std::optional<std::chrono::milliseconds> analysis = analysis_.wait();
-        const std::optional<std::chrono::milliseconds> wait = controller_.wait();
-        return analysis && wait ? std::min(analysis, wait) : analysis ? analysis : wait;
-    }
+    std::optional<std::chrono::milliseconds> wait() override { return analysis_.wait(controller_.wait()); }
     void tick() override {
         controller_.replay().tick(system::steady_now());
         controller_.follow();

@@ -97,6 +97,8 @@ class Join(hosted_game.HostedGame):
         anna.type("q")
         for client in clients:
             client.wait_for_move(PROMOTION)
+        anna.type("*")
+        anna.wait_for("The engine looks on once the game is over")
         anna.type(":resign\r")
         anna.wait_for(f"{ANNA} resigns. Really?")
         anna.type("y")
@@ -104,6 +106,9 @@ class Join(hosted_game.HostedGame):
         bert.type("Kj2\r")
         for client in clients:
             client.wait_for(f"{BERT} wins")
+        anna.press("escape")
+        anna.type("<*")
+        anna.wait_for("depth ")
 
     def test_a_resignation_in_favour_of_another_player(self):
         self.open("--rules", "green")

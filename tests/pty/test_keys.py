@@ -222,6 +222,22 @@ class Keys(harness.TestCase):
             gaps = player.output.split(b"\x07")[1:-1]
             self.assertEqual(len(gaps), rings - 1)
 
+    def test_the_engine_looks_on(self):
+        """At the position shown, in play and looked back at."""
+        line = r"(?m)\s[ \d]\d [ \d]\d [ \d]\d  [A-Za-z]\S+ "
+        player = self.start_board("--moves", "e4 m4")
+        player.type("*")
+        player.wait_until(lambda: len(re.findall(line, player.text)) == 3, "three lines")
+        player.press("escape")
+        player.type("g")
+        player.wait_for("White to move")
+        player.wait_until(lambda: len(re.findall(line, player.text)) == 3, "three lines at the start")
+        player.type("*")
+        player.wait_for("The engine has stopped")
+        self.assertNotRegex(player.text, line)
+        player.press("ctrl-c")
+        self.assertEqual(player.wait_for_end(), 0)
+
     def test_tips_until_a_command_is_used(self):
         tips = ("--hints", "auto", "--moves", "e4 m4 u4 d4 l4 t4")
         player = self.start_board(*tips)

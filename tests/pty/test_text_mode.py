@@ -169,6 +169,13 @@ class TextMode(harness.TestCase):
         self.assertEqual(lines, ["1", "2", "3", "1"], output)
         self.assertIn("The engine shows at most 5 lines\n", output)
 
+    def test_the_engine_in_a_game(self):
+        output = self.pipe("play", "--linear", lines=["e4", "analysis 2", "analysis 6", "back", "analysis 1", "quit"])
+        lines = re.findall(r"(?m)^(\d)\. (\S+).* \(White \d+%, Gray \d+%, Black \d+%\)$", output)
+        self.assertEqual([number for number, _ in lines], ["1", "2", "1"], output)
+        self.assertNotEqual(lines[0][1], lines[1][1])
+        self.assertIn("The engine shows at most 5 lines\n", output)
+
     def test_variations_in_a_replay_by_words(self):
         file = self.home / "game.pgn3"
         file.write_text('[White "Ada"]\n\n1. e4 m4 u4 *\n')

@@ -22,6 +22,7 @@ struct Copy {      ///< Copy text to the clipboard.
     std::string text;
 };
 struct Quit {};
+struct FindLines {}; ///< Search the position shown, and tell the best lines: text mode has no panel for them.
 /// Of some players in a game that is over, to find better moves.
 struct ShowMistakes {
     ColorSet players;
@@ -44,8 +45,8 @@ struct GoToStep {
     int steps; ///< Relative to the current lesson; 0 restarts it.
 };
 
-using ProgramAction =
-    std::variant<Save, NewGame, Rematch, Copy, Quit, ShowMistakes, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>;
+using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, FindLines, ShowMistakes, Say, LookOn, StandUp,
+                                   AskHost, WantHint, GoToStep>;
 using Decision = std::variant<game::Action, ProgramAction>;
 
 } // namespace tondo::ui

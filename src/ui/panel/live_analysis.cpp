@@ -1,6 +1,7 @@
 #include "ui/panel/live_analysis.hpp"
 
 #include "ui/game/words.hpp"
+#include "ui/keys/count_prefix.hpp"
 #include "ui/panel/eval_bar.hpp"
 
 #include <algorithm>
@@ -36,11 +37,20 @@ std::string right_aligned(const std::string &text, std::size_t columns) {
 
 } // namespace
 
-std::string LiveAnalysis::find_lines(long count) {
-    if (count > most_lines)
+std::string LiveAnalysis::find_lines(const std::string &count) {
+    const long wanted = count_in(count, lines_);
+    if (wanted > most_lines)
         return "The engine shows at most " + std::to_string(most_lines) + " lines";
-    lines_ = static_cast<int>(count);
+    lines_ = static_cast<int>(wanted);
     return "";
+}
+
+Message LiveAnalysis::toggle(const std::string &count, const std::string &key) {
+    if (std::string refusal = find_lines(count); !refusal.empty())
+        return warning(std::move(refusal));
+    is_on_ = !count.empty() || !is_on_;
+    return {is_on_ ? "The engine looks on (" + key + " stops it, 5" + key + " shows five lines)"
+                   : "The engine has stopped"};
 }
 
 const engine::Report *LiveAnalysis::of(const Position &position) const {

@@ -3,6 +3,7 @@
 
 #include "tondo/core/position.hpp"
 #include "tondo/engine/engine.hpp"
+#include "ui/canvas.hpp"
 
 #include <cstdint>
 #include <string>
@@ -19,8 +20,10 @@ public:
     void turn(bool on) { is_on_ = on; }
     /// The number of best moves to find, from 1 to most_lines.
     int lines() const { return lines_; }
-    /// Sets it; `count` must be at least 1. Returns why it cannot be so many; empty if it can.
-    std::string find_lines(long count);
+    /// Sets it to a typed number; an empty text keeps it. Returns why it cannot be so many; empty if it can.
+    std::string find_lines(const std::string &count);
+    /// Turns on with so many lines; without a number on or off. `key` is that of the command.
+    Message toggle(const std::string &count, const std::string &key);
 
     /// The report on a position, perhaps with fewer or more lines; null if there is none.
     const engine::Report *of(const Position &position) const;

@@ -17,15 +17,14 @@
 
 namespace tondo::ui {
 
-// Requests of a replay to the program, besides Save, Quit and Copy.
+// Requests of a replay to the program, besides those that games have, too.
 struct OpenGame {
     std::size_t number; ///< In the file, from 1; not validated.
 };
 struct FindGames {
     std::optional<game::GameFilter> filter = {}; ///< nullopt: all games.
 };
-struct FindLines {}; ///< Search the position shown, and tell the best lines.
-struct PlayOn {      ///< Start a new game: from the shown game up to the current ply, or from `start`.
+struct PlayOn { ///< Start a new game: from the shown game up to the current ply, or from `start`.
     std::optional<Position> start = {};
 };
 

@@ -246,18 +246,8 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     }
     // A count is that of the lines.
     static Result analysis(Replay &replay, Text lines) {
-        LiveAnalysis &analysis = replay.analysis();
-        if (std::string refusal = analysis.find_lines(count_in(lines, analysis.lines())); !refusal.empty()) {
-            replay.warn(std::move(refusal));
-            return {};
-        }
-        analysis.turn(!lines.empty() || !analysis.is_on());
+        replay.inform(replay.analysis().toggle(lines, replay.key_for("analysis")));
         replay.view().wants_graph = false;
-        if (analysis.is_on())
-            replay.inform("The engine looks on (" + replay.key_for("analysis") + " stops it, 5" +
-                          replay.key_for("analysis") + " shows five lines)");
-        else
-            replay.inform("The engine has stopped");
         return {};
     }
     static Result copy(Replay &replay, Text) { return Copy{notation::write_fen(replay.game().position())}; }

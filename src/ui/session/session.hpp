@@ -52,6 +52,7 @@ public:
     void inform(std::string text, std::string hint = {}) { state_.inform(std::move(text), std::move(hint)); }
     void warn(std::string text) { state_.warn(std::move(text)); }
     Message &message() { return state_.message; }
+    LiveAnalysis &analysis() { return state_.analysis; }
     /// Opens a question of the program.
     void ask(Question question) { state_.enter(std::move(question)); }
     /// Closes a question to which the host no longer expects an answer.

@@ -165,6 +165,20 @@ Result hint(SessionState &state, Text) {
     return {};
 }
 
+Result analysis(SessionState &state, Text lines) {
+    std::string refusal = state.objection_to_analysis();
+    if (refusal.empty() && state.preferences.tells_evaluation) {
+        refusal = state.analysis.find_lines(lines);
+        if (refusal.empty())
+            return ProgramAction(FindLines{});
+    }
+    if (refusal.empty())
+        state.message = state.analysis.toggle(lines, state.key_for("analysis"));
+    else
+        state.warn(std::move(refusal));
+    return {};
+}
+
 Result bar(SessionState &state, Text how) {
     const bool shown = state.hints.evaluates();
     if (const std::optional<bool> wanted = how.empty() ? !shown : either(state, how, "on", "off"))

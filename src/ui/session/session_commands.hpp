@@ -31,6 +31,7 @@ Result last(SessionState &state, Text);
 Result turn(SessionState &state, Text how);
 Result threats(SessionState &state, Text whose);
 Result hint(SessionState &state, Text);
+Result analysis(SessionState &state, Text lines);
 /// Moves by `steps` lessons in the course.
 template <int steps> Result go_to_step(SessionState &, Text) {
     return GoToStep{steps};

@@ -67,6 +67,12 @@ std::optional<Decision> SessionState::run_typed(const CommandLine &line) {
     return Screen::run_typed(line);
 }
 
+std::string SessionState::objection_to_analysis() const {
+    if (lesson && !lesson->is_done)
+        return "The engine looks on once this is solved";
+    return participants.is_hosted() && !is_over() ? "The engine looks on once the game is over" : "";
+}
+
 void SessionState::warn(std::string text) {
     message = {notation::in_play(live().rules(), std::move(text)), {}, true};
 }
@@ -87,21 +93,23 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
     using Why = std::optional<std::string>;
     const auto in_own_game = [this](const char *refusal) { return participants.is_hosted() ? Why(refusal) : Why(); };
     return std::visit(
-        Overloaded{[this](const game::Action &action) {
-                       const game::Verdict verdict = game::validate(live(), participants.actor(), action);
-                       return verdict ? Why() : Why(refusal_message(verdict.error()));
-                   },
-                   [&](const ProgramAction &action) {
-                       return std::visit(
-                           Overloaded{same_for<Save>(Why()),
-                                      [this](ShowMistakes) {
-                                          return is_over() ? Why() : Why("Mistakes are shown when the game is over");
-                                      },
-                                      same_for<NewGame, Rematch>(in_own_game(
-                                          "A shared table has but this game; tondo host opens another one")),
-                                      same_for<Copy, Quit, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>(Why())},
-                           action);
-                   }},
+        Overloaded{
+            [this](const game::Action &action) {
+                const game::Verdict verdict = game::validate(live(), participants.actor(), action);
+                return verdict ? Why() : Why(refusal_message(verdict.error()));
+            },
+            [&](const ProgramAction &action) {
+                return std::visit(
+                    Overloaded{
+                        same_for<Save>(Why()),
+                        [this](ShowMistakes) {
+                            return is_over() ? Why() : Why("Mistakes are shown when the game is over");
+                        },
+                        same_for<NewGame, Rematch>(
+                            in_own_game("A shared table has but this game; tondo host opens another one")),
+                        same_for<Copy, Quit, FindLines, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>(Why())},
+                    action);
+            }},
         decision);
 }
 

@@ -8,6 +8,7 @@
 #include "ui/game/play_options.hpp"
 #include "ui/game/preferences.hpp"
 #include "ui/game/program_action.hpp"
+#include "ui/panel/live_analysis.hpp"
 #include "ui/screen/modes.hpp"
 #include "ui/session/game_view.hpp"
 #include "ui/session/hints.hpp"
@@ -63,6 +64,7 @@ struct SessionState : Screen<SessionState, Decision> {
     PlayClock clock = {};
     Chat chat = {};
     Hints hints = {};
+    LiveAnalysis analysis = {};
     bool is_paused = false; ///< The bots of a game without clocks wait.
     MoveAnimation animation = {};
     std::optional<Repetition> repetition = {};
@@ -88,6 +90,8 @@ struct SessionState : Screen<SessionState, Decision> {
     bool warns_of_attacks() const {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
+    /// Why the engine may not look on; empty if it may.
+    std::string objection_to_analysis() const;
     /// The kind of this game: own_game, shared_table or lesson.
     GameKinds games() const {
         return lesson ? GameKinds::lesson : in_replay ? GameKinds::replay : participants.games();

@@ -291,6 +291,8 @@ PanelNotes panel_notes(const SessionState &state) {
         notes.warning = danger(live, state.view.shown(), viewer);
     notes.clocks = clock_texts(state);
     notes.bar = shown_shares(state);
+    if (state.analysis.is_on() && state.objection_to_analysis().empty())
+        notes.analysis = analysis_rows(state.analysis, state.view.position());
     if (notes.bar && !state.game().plies().empty())
         notes.graph = EvalGraph::of(state.game(), course_of_shares(state));
     for (Color color : all_colors)

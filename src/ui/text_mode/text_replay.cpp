@@ -83,8 +83,7 @@ std::optional<ReplayIntent> TextReplay::run(const ReplayCommand &command, const 
     else if (command.name == "games" && argument.empty())
         lists_ = true;
     else if (command.name == "analysis") {
-        LiveAnalysis &analysis = replay_.analysis();
-        std::string refusal = analysis.find_lines(count_in(argument, analysis.lines()));
+        std::string refusal = replay_.analysis().find_lines(argument);
         if (refusal.empty())
             return FindLines{};
         replay_.warn(std::move(refusal));

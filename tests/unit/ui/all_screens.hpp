@@ -214,9 +214,13 @@ inline OpenScreen among_saved_games(int columns, int rows) {
 }
 
 /// A hosted game, seen from a seat or by a spectator.
-inline std::function<OpenScreen(int, int)> at_a_host(std::optional<Color> own, std::string_view moves = "e4 m4 u4") {
+inline std::function<OpenScreen(int, int)> at_a_host(std::optional<Color> own, std::string_view moves = "e4 m4 u4",
+                                                     bool is_over = false) {
     const auto live = [=] {
-        game::LiveGame game(game_after(moves), {"", "", "cleo"}, {});
+        Game position = game_after(moves);
+        if (is_over)
+            position.play(Token::draw);
+        game::LiveGame game(std::move(position), {"", "", "cleo"}, {});
         for (const game::Event &seat :
              std::vector<game::Event>{game::SeatTaken{Color::first, "anna"}, game::SeatTaken{Color::second, "bert"},
                                       game::SeatTaken{Color::third, "cleo"}})
@@ -266,7 +270,13 @@ inline std::vector<Scene> all_scenes() {
         {"game: long names",
          playing(local_game(eventful_moves,
                             {.names = {"Alexandrina Victoria", "Bartholomew of Brandenburg", "Cleopatra"}}))},
+        {"lesson: solved", playing(local_game("e4"), {},
+                                   [](Session &session) {
+                                       session.teach({"Lesson 1 of 2: Pawns", "A pawn goes a square ahead.",
+                                                      "Move a pawn.", "Right.", false, true});
+                                   })},
         {"lesson", playing(local_game("e4 m4 u4"), {}, lesson)},
+        {"hosted game: over, the board", at_a_host(Color::first, "e4 m4 u4", true), "<Esc>"},
         {"hosted game: on turn", at_a_host(Color::first)},
         {"hosted game: waiting", at_a_host(Color::second)},
         {"hosted game: a spectator", at_a_host({})},

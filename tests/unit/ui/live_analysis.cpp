@@ -3,6 +3,7 @@
 #include "ui/panel/live_analysis.hpp"
 
 #include "../text.hpp"
+#include "player.hpp"
 #include "replay_driver.hpp"
 #include "tondo/notation/ply_token.hpp"
 
@@ -46,7 +47,7 @@ TEST_CASE("the rows of an analysis: three shares of the win, and the line of eac
     CHECK(analysis_rows(analysis, start()) == std::vector<std::string>{" w  g  b  depth 6, 45,000/s",
                                                                        "34 33 33  e4 m4 u4", "34 33 33  d4",
                                                                        " 1 98  1  a3"});
-    analysis.find_lines(1);
+    analysis.find_lines("1");
     CHECK(analysis_rows(analysis, start()).size() == 2);
     const auto heading = [&](std::uint64_t nodes) {
         engine::Report fast = report(start(), 7);
@@ -144,6 +145,48 @@ TEST_CASE("a change after one that was taken back cannot be made again, and coun
     CHECK(replay.replay().game().changes() != 0);
     replay.type("Y");
     CHECK(replay.replay().game().changes() == 0);
+}
+
+TEST_CASE("the engine looks on in a game as in a replay, at the position shown") {
+    Player player(game_after("e4 m4 u4"));
+    player.type("*");
+    CHECK(player.message() == "The engine looks on (* stops it, 5* shows five lines)");
+    CHECK(holds(player.screen(), " w  g  b  the engine looks ..."));
+    player.session().analysis().keep(start(), report(start(), 6));
+    player.press(Key::Code::home);
+    CHECK(holds(player.screen(), " w  g  b  depth 6, 45,000/s"));
+    CHECK(holds(player.screen(), "34 33 33  d4"));
+    player.type("1*");
+    CHECK(player.session().state().analysis.is_on());
+    CHECK_FALSE(holds(player.screen(), "34 33 33  d4"));
+    player.type("6*");
+    CHECK(player.message() == "The engine shows at most 5 lines");
+    player.press(Key::Code::escape).type("*");
+    CHECK(player.message() == "The engine has stopped");
+    CHECK_FALSE(holds(player.screen(), "depth 6"));
+}
+
+TEST_CASE("the engine looks on in a lesson once it is solved, and at a table once the game is over") {
+    Player lesson(game_after("e4"));
+    lesson.session().teach({"1 of 2", "", "Move.", "Right.", false, true});
+    lesson.type("*");
+    CHECK(lesson.message().starts_with("The engine looks on ("));
+    lesson.session().teach({"2 of 2", "", "Move."});
+    CHECK_FALSE(holds(lesson.screen(), "the engine looks"));
+    lesson.type("**");
+    CHECK(lesson.message() == "The engine looks on once this is solved");
+
+    Player table(game_after("e4"));
+    table.session().set_presence({"tavern", Color::second});
+    table.type("*");
+    CHECK(table.message() == "The engine looks on once the game is over");
+    CHECK_FALSE(table.session().state().analysis.is_on());
+    Game over = game_after("e4 m4 u4");
+    over.play(Token::draw);
+    Player afterwards(std::move(over));
+    afterwards.session().set_presence({"tavern", {}});
+    afterwards.press(Key::Code::escape).type("*");
+    CHECK(holds(afterwards.screen(), "the engine looks ..."));
 }
 
 TEST_CASE("what was found in a position stays until it is looked at more deeply") {
