@@ -174,6 +174,8 @@ class TextMode(harness.TestCase):
         lines = re.findall(r"(?m)^(\d)\. (\S+).* \(White \d+%, Gray \d+%, Black \d+%\)$", output)
         self.assertEqual([number for number, _ in lines], ["1", "2", "1"], output)
         self.assertNotEqual(lines[0][1], lines[1][1])
+        for before, (_, move) in zip(("e4 ", "e4 ", ""), lines):
+            self.assertEqual(self.run_plain("moves", "--moves", before + move).returncode, 0, move)
         self.assertIn("The engine shows at most 5 lines\n", output)
 
     def test_variations_in_a_replay_by_words(self):

@@ -153,7 +153,7 @@ template <class Edit> bool ReplayedGame::change(const Edit &edit) {
 Message ReplayedGame::promote() {
     if (change([&] { return walk_.promote(); }))
         return {"The variation stands before the other line now"};
-    return warning(walk_.depth() == 0 ? "This is the main line" : "What was played stays the main line");
+    return warning(walk_.depth() == 0 ? "This is the main line" : "The moves played stay the main line");
 }
 
 Message ReplayedGame::demote() {

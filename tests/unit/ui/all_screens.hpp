@@ -134,7 +134,7 @@ inline std::function<game::LiveGame()> local_game(std::string_view moves, const 
     return [=] { return game::LiveGame(game_after(moves), seating); };
 }
 
-/// What an engine might find.
+/// A report as of a short search.
 inline engine::Report some_report(const Position &position) {
     engine::Report report;
     report.depth = 3;

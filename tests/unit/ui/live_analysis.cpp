@@ -101,7 +101,7 @@ TEST_CASE("variations are put in order, ended and deleted by keys; each change i
     CHECK(replay.message() == "The variation stands before the other line now (S saves)");
     CHECK(replay.written().find("m4 (1... k3) (1... l4") != std::string::npos);
     replay.type("b");
-    CHECK(replay.message() == "What was played stays the main line");
+    CHECK(replay.message() == "The moves played stay the main line");
     replay.type("B");
     CHECK(replay.written() == whole);
     replay.type("B");
