@@ -55,6 +55,13 @@ AnalyzedScreen AnalyzedScreen::of(ui::Session &session) {
         [&](std::string text) { session.warn(std::move(text)); }};
 }
 
+AnalyzedScreen AnalyzedScreen::of(ui::Editor &editor) {
+    return {[&]() -> ui::LiveAnalysis & { return editor.analysis(); },
+            [&] { return editor.edited().position() ? &*editor.edited().position() : nullptr; },
+            [&] { return game::LiveGame(Game(*editor.edited().position())); },
+            [&](std::string text) { editor.warn(std::move(text)); }};
+}
+
 void AnalysisEngine::update() {
     const std::optional<Question> question = wanted();
     if (asked_ && asked_ != question) {

@@ -2,6 +2,7 @@
 // Live analysis of the positions that a screen shows, computed in the background.
 
 #include "bots/engine_thread.hpp"
+#include "ui/editor/editor.hpp"
 #include "ui/replay/replay.hpp"
 #include "ui/session/session.hpp"
 
@@ -22,6 +23,7 @@ struct AnalyzedScreen {
 
     static AnalyzedScreen of(ui::Replay &replay);
     static AnalyzedScreen of(ui::Session &session);
+    static AnalyzedScreen of(ui::Editor &editor);
 };
 
 class AnalysisEngine {

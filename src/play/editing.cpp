@@ -1,6 +1,7 @@
 #include "play/editing.hpp"
 
 #include "core/overloaded.hpp"
+#include "play/analysis_engine.hpp"
 #include "play/screen.hpp"
 #include "storage/autosave.hpp"
 #include "storage/files/file_error_message.hpp"
@@ -27,7 +28,8 @@ public:
             const fs::path &file)
         : terminal_(terminal), interface_(interface), seating_(seating),
           editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme,
-                  interface.preferences.keys.editor, storage::path_lookup) {
+                  interface.preferences.keys.editor, storage::path_lookup),
+          analysis_(terminal.loop(), AnalyzedScreen::of(editor_)) {
         if (!file.empty())
             file_.emplace(file);
         if (!interface.appearance.remark.empty())
@@ -39,6 +41,8 @@ public:
 private:
     ui::BoardWindow *board() override { return &editor_.window(); }
     void draw(canvas::Canvas &canvas) const override { editor_.draw(canvas); }
+    void update() override { analysis_.update(); }
+    std::optional<std::chrono::milliseconds> wait() override { return analysis_.wait({}); }
     bool is_over() const override { return left_; }
     canvas::Message *message() override { return &editor_.message; }
     void save_given_up() override { editor_.cancel_waiting(); }
@@ -129,6 +133,7 @@ private:
     cli::Interface &interface_;
     const cli::SeatingOptions &seating_;
     ui::Editor editor_;
+    AnalysisEngine analysis_;
     std::optional<storage::GameFile> file_; ///< nullopt until the position has a file.
     storage::Autosave autosave_;
     int status_ = system::exit_done;

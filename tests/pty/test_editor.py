@@ -31,6 +31,18 @@ class EditorCase(harness.TestCase):
 
 
 class Editing(EditorCase):
+    def test_the_engine_looks_on(self):
+        player = self.edit()
+        player.type("*")
+        player.wait_for("depth ")
+        player.type("c")
+        player.wait_until(lambda: "depth " not in player.text, "no lines without a position")
+        player.type("u")
+        player.wait_for("depth ")
+        player.type("*")
+        player.wait_for("The engine has stopped")
+        self.quit(player)
+
     def test_on_every_terminal(self):
         for options in ({}, {"columns": 120, "rows": 40}, {"term": "vt100"}, {"term": "linux"}, {"locale": "C"}):
             with self.subTest(**options):

@@ -6,6 +6,7 @@
 #include "ui/editor/edited_position.hpp"
 #include "ui/game/program_action.hpp"
 #include "ui/panel/board_window.hpp"
+#include "ui/panel/live_analysis.hpp"
 #include "ui/screen/modes.hpp"
 
 #include <optional>
@@ -34,6 +35,7 @@ public:
     const EditedPosition &edited() const { return edited_; }
     /// Must have the size of the screen before handle() and draw().
     BoardWindow &window() { return window_; }
+    LiveAnalysis &analysis() { return analysis_; }
 
     Result handle(const Key &key);
     void draw(Canvas &canvas) const;
@@ -62,6 +64,7 @@ public:
 private:
     EditedPosition edited_;
     BoardWindow window_;
+    LiveAnalysis analysis_;
     Keymap keys_;
     PathLookup paths_;
     bool leaves_when_saved_ = false;

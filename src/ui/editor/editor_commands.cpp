@@ -130,6 +130,11 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
         editor.warn(editor.edited().verdict());
         return {};
     }
+    // A count is that of the lines. Without a position the engine waits for one.
+    static Result analysis(Editor &editor, Text lines) {
+        editor.inform(editor.analysis().toggle(lines, editor.key_for("analysis")));
+        return {};
+    }
     static Result save(Editor &editor, Text file) { return editor.if_sound(Save{file}); }
     static Result type(Editor &editor, Text) {
         editor.enter(CommandLineMode<Editor, EditorIntent>());
@@ -174,6 +179,8 @@ constexpr std::array table{
     EditorCommand{{.name = "copy", .help = "show the FEN3; copy it if possible"}, C::copy},
     EditorCommand{{.name = "undo", .help = "undo the last change"}, C::edit<undo>},
     EditorCommand{{.name = "redo", .help = "redo it"}, C::edit<redo>},
+    EditorCommand{{.name = "analysis", .help = "the engine's best lines; `:analysis 5`", .takes = Takes::count},
+                  C::analysis},
     EditorCommand{{.name = "playon", .help = "play from here, as a new game"}, C::play},
     EditorCommand{{.name = "save", .help = "save as a game (`:save FILE` elsewhere)", .takes = Takes::file}, C::save},
     EditorCommand{{.name = "turn", .help = "turn the board to the next seat"}, C::turn},

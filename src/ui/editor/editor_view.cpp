@@ -35,7 +35,9 @@ Highlights highlights(const EditedPosition &edited) {
     return highlights;
 }
 
-void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, const Theme &theme) {
+// `analysis` are the rows of the engine that looks on.
+void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited,
+                const std::vector<std::string> &analysis, const Theme &theme) {
     const RuleSet &rules = edited.rules();
     const Setup &setup = edited.setup();
     PanelLines lines(canvas, area);
@@ -80,6 +82,10 @@ void draw_panel(Canvas &canvas, const Area &area, const EditedPosition &edited, 
     if (roomy)
         lines.skip();
     write(edited.verdict(), edited.position() ? theme.notice : theme.warning);
+    if (roomy && !analysis.empty())
+        lines.skip();
+    for (const std::string &row : analysis)
+        lines.write(row, theme.text);
     const int rows = (static_cast<int>(edited.fen().size()) + lines.columns() - 1) / std::max(1, lines.columns());
     if (roomy && rows < lines.left()) {
         lines.skip();
@@ -96,7 +102,10 @@ void Editor::draw(Canvas &canvas) const {
     const Expected<Position, SetupError> &position = edited_.position();
     const bool stands = position && position->living() == edited_.setup().living;
     window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), highlights(edited_));
-    draw_panel(canvas, window_.layout().panel, edited_, window_.theme());
+    std::vector<std::string> rows;
+    if (analysis_.is_on() && position)
+        rows = analysis_rows(analysis_, *position);
+    draw_panel(canvas, window_.layout().panel, edited_, rows, window_.theme());
     // Without room in the panel the verdict is in the message row.
     window_.draw_message(canvas, message, is_roomy(window_.layout().panel) ? "" : edited_.verdict(),
                          position ? window_.theme().notice : window_.theme().warning);

@@ -95,7 +95,7 @@ constexpr std::array acts{
     Act{.name = "hint", .moving = {key(U'I')}},
     Act{.name = "bar", .moving = {key(U'V')}, .looking = {key(U'V')}},
     Act{.name = "curve", .looking = {key(U'%')}},
-    Act{.name = "analysis", .moving = {key(U'*')}, .looking = {key(U'*')}},
+    Act{.name = "analysis", .moving = {key(U'*')}, .looking = {key(U'*')}, .placing = {key(U'*')}},
     Act{.name = "copy", .moving = {key(U'E')}, .looking = {key(U'y')}, .placing = {key(U'y')}},
     Act{.name = "draw", .moving = {key(U'D')}},
     Act{.name = "say", .moving = {key(U'\'')}, .looking = {key(U'\'')}},

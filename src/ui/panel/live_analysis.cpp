@@ -49,8 +49,9 @@ Message LiveAnalysis::toggle(const std::string &count, const std::string &key) {
     if (std::string refusal = find_lines(count); !refusal.empty())
         return warning(std::move(refusal));
     is_on_ = !count.empty() || !is_on_;
-    return {is_on_ ? "The engine looks on (" + key + " stops it, 5" + key + " shows five lines)"
-                   : "The engine has stopped"};
+    if (!is_on_)
+        return {"The engine has stopped"};
+    return {"The engine looks on", " (" + key + " stops it, :analysis 5 shows five lines)"};
 }
 
 const engine::Report *LiveAnalysis::of(const Position &position) const {

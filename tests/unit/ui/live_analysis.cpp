@@ -3,6 +3,7 @@
 #include "ui/panel/live_analysis.hpp"
 
 #include "../text.hpp"
+#include "editor_driver.hpp"
 #include "player.hpp"
 #include "replay_driver.hpp"
 #include "tondo/notation/ply_token.hpp"
@@ -150,7 +151,7 @@ TEST_CASE("a change after one that was taken back cannot be made again, and coun
 TEST_CASE("the engine looks on in a game as in a replay, at the position shown") {
     Player player(game_after("e4 m4 u4"));
     player.type("*");
-    CHECK(player.message() == "The engine looks on (* stops it, 5* shows five lines)");
+    CHECK(player.message() == "The engine looks on (* stops it, :analysis 5 shows five lines)");
     CHECK(holds(player.screen(), " w  g  b  the engine looks ..."));
     player.session().analysis().keep(start(), report(start(), 6));
     player.press(Key::Code::home);
@@ -187,6 +188,20 @@ TEST_CASE("the engine looks on in a lesson once it is solved, and at a table onc
     afterwards.session().set_presence({"tavern", {}});
     afterwards.press(Key::Code::escape).type("*");
     CHECK(holds(afterwards.screen(), "the engine looks ..."));
+}
+
+TEST_CASE("the engine looks on in the editor, while what is set up is a position") {
+    EditorDriver driver;
+    driver.editor().analysis().keep(start(), report(start(), 6));
+    driver.type("*");
+    CHECK(holds(driver.screen(), "w  g  b  depth 6, 45,000/s"));
+    CHECK(holds(driver.screen(), "34 33 33  d4"));
+    driver.type(":analysis 1\n");
+    CHECK_FALSE(holds(driver.screen(), "34 33 33  d4"));
+    driver.type("c");
+    CHECK_FALSE(holds(driver.screen(), "depth 6"));
+    driver.type("U*");
+    CHECK_FALSE(holds(driver.screen(), "depth 6"));
 }
 
 TEST_CASE("what was found in a position stays until it is looked at more deeply") {
