@@ -35,7 +35,7 @@ class Keys(harness.TestCase):
     # --- remapping ---------------------------------------------------------------------------------------------------
 
     def test_configured_keys(self):
-        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "J"\n[keys.replay]\nforward = ["w"]\n')
+        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "J"\n[keys.replay]\nforward = ["O"]\n')
         player = self.start_board("--moves", "e4 m4")
         player.type("\x1a")
         player.wait_for("Taken back")
@@ -52,7 +52,7 @@ class Keys(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
         replay = self.start("replay", GAMES / "demonstration.pgn3")
         replay.wait_for("ply 0")
-        replay.type("3w")
+        replay.type("3O")
         replay.wait_for("ply 3")
 
     def test_ctrl_z_suspends_unless_it_is_a_key(self):

@@ -59,6 +59,8 @@ constexpr std::array acts{
     Act{.name = "prevout", .looking = {key(U'E')}},
     Act{.name = "comment", .looking = {key(U'}')}},
     Act{.name = "prevcomment", .looking = {key(U'{')}},
+    Act{.name = "weak", .looking = {key(U'w')}},
+    Act{.name = "prevweak", .looking = {key(U'W')}},
     Act{.name = "enter", .looking = {key(U'('), key(U'v')}},
     Act{.name = "leave", .looking = {key(U')'), key(U'u')}},
     Act{.name = "read", .looking = {key(U'R')}},

@@ -27,6 +27,7 @@ extern const Landmark capture_mark;
 extern const Landmark check_mark;
 extern const Landmark elimination_mark; ///< Also matches the end of the game.
 extern const Landmark comment_mark;
+extern const Landmark weak_mark; ///< A move marked `?` or `??`.
 
 class ReplayedGame {
 public:

@@ -112,6 +112,8 @@ constexpr Preparation preparations[] = {
     {"replay", "D", ">1("},
     {"replay", "B", ">("},
     {"replay", "i I", "<Home>"},
+    {"replay", "w", "<Home>>!?\n<"},
+    {"replay", "W", "<Home>>!?\n>"},
     {"replay", "U", ">anew\n"},
     {"replay", "Y", ">anew\nU"},
     {"replay", "n N", "/e4\n"},

@@ -119,6 +119,20 @@ TEST_CASE("jumps to captures, checks, eliminations and comments, both ways") {
     CHECK(driver.message() == "No comment from here on");
 }
 
+TEST_CASE("jumps to weak moves, in the moves and in the graph") {
+    ReplayDriver driver("1. e4 $2 {[%share 300 350 350]} m4 $1 u4 $14 2. d4 $6 l4 $4 t4 $3 *");
+    driver.type("w");
+    CHECK(driver.plies() == 1);
+    driver.type("w");
+    CHECK(driver.plies() == 5);
+    driver.type("w");
+    CHECK(driver.plies() == 5);
+    CHECK(driver.message() == "No weak move from here on");
+    driver.type("%W");
+    CHECK(driver.plies() == 1);
+    CHECK(driver.shows("ply 1 of 6"));
+}
+
 TEST_CASE("comments are shown without their commands, annotations as glyphs or words") {
     ReplayDriver driver(whole_game);
     driver.type("5l");
