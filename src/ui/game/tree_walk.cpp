@@ -59,7 +59,7 @@ Game TreeWalk::game_so_far() const {
 
 void TreeWalk::go(std::size_t plies) {
     place_.plies = std::min(plies, last());
-    const std::size_t branches = branches_before(std::max<std::size_t>(place_.plies, 1));
+    const std::size_t branches = branches_before(place_.plies);
     if (branches == place_.branches.size())
         return;
     place_.branches.resize(branches);

@@ -130,15 +130,17 @@ Message ReplayedGame::leave() {
 }
 
 Message ReplayedGame::play(std::span<const Move> line) {
-    if (is_at_end() && walk_.depth() == 0)
-        return warning("The record ends here; play on from here as a new game");
     const std::string words = line_words(position(), line, line.size());
+    const auto is_over = [&] { return is_at_end() && walk_.depth() == 0; };
+    std::size_t played = 0;
     const bool is_new = change([&] {
         bool has_changed = false;
-        for (const Move &move : line)
-            has_changed |= walk_.play(move);
+        for (; played < line.size() && !is_over(); ++played)
+            has_changed |= walk_.play(line[played]);
         return has_changed;
     });
+    if (played < line.size())
+        return warning("The record ends here; play on from here as a new game");
     return {is_new ? words + " is a variation of the record now" : words};
 }
 

@@ -64,8 +64,8 @@ public:
     /// Leaves the innermost variation.
     Message leave();
 
-    /// Moves on by legal moves, at least one, as a new variation where no line has them. Refuses at the end of the main
-    /// line.
+    /// Moves on by legal moves, as a new variation where no line has them. Stops and warns at the end of the main line,
+    /// which is never longer than what was played.
     Message play(std::span<const Move> line);
 
     // Edits of the variation here. Each returns a message.

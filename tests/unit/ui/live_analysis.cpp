@@ -138,6 +138,11 @@ TEST_CASE("a change after one that was taken back cannot be made again, and coun
     CHECK(replay.plies() == 2);
     replay.type("Y");
     CHECK(replay.message() == "There is no change to be made again");
+    replay.type("g:try e4 m4 u4 d4\n");
+    CHECK(replay.message() == "The record ends here; play on from here as a new game");
+    CHECK(replay.plies() == 3);
+    CHECK(replay.replay().game().walk().last() == 3);
+    CHECK(replay.written().find("1. e4 (1. a3 m4) 1... m4 u4 *") != std::string::npos);
     replay.type(":try\n");
     CHECK(replay.message() == "Expected moves, such as :try e4 m4");
     replay.replay().saved("there");

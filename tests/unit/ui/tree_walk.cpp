@@ -67,6 +67,12 @@ TEST_CASE("going back to before a variation leaves it") {
     tree.go(1);
     CHECK(tree.depth() == 0);
     CHECK(line(tree) == "e4 m4 u4 d4");
+    TreeWalk other = walk("1. e4 (1. d4 m4) m4 *");
+    other.enter(0);
+    REQUIRE(line(other) == "d4 m4");
+    other.go(0);
+    CHECK(other.depth() == 0);
+    CHECK(line(other) == "e4 m4");
 }
 
 TEST_CASE("every place of a tree is visited in reading order and can be reached") {
