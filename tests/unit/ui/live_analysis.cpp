@@ -78,7 +78,9 @@ TEST_CASE("the engine's moves are added to the game, one or a whole line, of whi
     replay.type("U");
     CHECK(replay.depth() == 0);
     CHECK(replay.plies() == 0);
-    replay.type("4i");
+    replay.type("3i");
+    CHECK(replay.message() == "a3 is a variation of the record now (S saves)");
+    replay.type("U4i");
     CHECK(replay.message() == "The engine has found only 3 lines here");
     engine::Report other = report(start(), 7);
     other.line = moves(start(), {"d2d4", "m2m4", "u2u4"});

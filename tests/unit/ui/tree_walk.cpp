@@ -105,7 +105,7 @@ std::string written(const TreeWalk &walk) {
 }
 
 constexpr std::string_view branching =
-    "1. e4 m4 (1... l4 {a}) (1... k4 {b} v4 (1... u4 d4) (1... t4 {c} d4)) u4 2. d4 *";
+    "1. e4 m4 (1... l4 {a}) (1... k4 {b} v4 (1... u4 d4) (1... t4 {c} d4) 2. a3) u4 2. d4 *";
 
 } // namespace
 
@@ -118,11 +118,12 @@ TEST_CASE("a variation moves before the other one, then takes the place of the l
     tree.enter(1);
     REQUIRE(line(tree) == "e4 k4 t4 d4");
     CHECK(tree.promote());
-    CHECK(written(tree).find("k4 {b} 1... v4 (1... t4 {c} 2. d4) (1... u4 2. d4)) 1... u4") != std::string::npos);
+    CHECK(written(tree).find("k4 {b} 1... v4 (1... t4 {c} 2. d4) (1... u4 2. d4) 2. a3) 1... u4") != std::string::npos);
     CHECK(line(tree) == "e4 k4 t4 d4");
     CHECK(tree.depth() == 2);
     CHECK(tree.promote());
-    CHECK(written(tree).find("(1... k4 {b} 1... t4 {c} (1... v4) (1... u4 2. d4) 2. d4) 1... u4") != std::string::npos);
+    CHECK(written(tree).find("(1... k4 {b} 1... t4 {c} (1... v4 2. a3) (1... u4 2. d4) 2. d4) 1... u4") !=
+          std::string::npos);
     CHECK(line(tree) == "e4 k4 t4 d4");
     CHECK(tree.depth() == 1);
     CHECK(tree.plies() == 3);
@@ -152,8 +153,8 @@ TEST_CASE("a variation ends at the place, or is removed; the main line is not") 
     CHECK(line(tree) == "e4 k4 u4");
     CHECK(written(tree).find("(1... u4) (1... t4 {c} 2. d4)") != std::string::npos);
     CHECK(tree.remove());
-    CHECK(written(tree).find("v4 (1... t4 {c} 2. d4)) 1... u4") != std::string::npos);
-    CHECK(line(tree) == "e4 k4 v4");
+    CHECK(written(tree).find("v4 (1... t4 {c} 2. d4) 2. a3) 1... u4") != std::string::npos);
+    CHECK(line(tree) == "e4 k4 v4 a3");
     CHECK(tree.plies() == 2);
     CHECK(tree.remove());
     CHECK(line(tree) == "e4 m4 u4 d4");
