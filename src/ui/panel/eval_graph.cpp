@@ -13,13 +13,6 @@ namespace {
 constexpr std::uint8_t mistake_nag = 2;
 constexpr std::uint8_t blunder_nag = 4;
 
-std::optional<EvalGraph::Event> judgement(const std::vector<std::uint8_t> &nags) {
-    for (const std::uint8_t nag : nags)
-        if (nag == mistake_nag || nag == blunder_nag)
-            return nag == mistake_nag ? EvalGraph::Event::mistake : EvalGraph::Event::blunder;
-    return {};
-}
-
 void add(ByColor<double> &sum, const ByColor<int> &shares, double weight) {
     double whole = 0;
     for (const int share : shares)
@@ -30,12 +23,19 @@ void add(ByColor<double> &sum, const ByColor<int> &shares, double weight) {
 
 } // namespace
 
+std::optional<EvalGraph::Event> EvalGraph::event_of(const std::vector<std::uint8_t> &nags) {
+    for (const std::uint8_t nag : nags)
+        if (nag == mistake_nag || nag == blunder_nag)
+            return nag == mistake_nag ? Event::mistake : Event::blunder;
+    return {};
+}
+
 EvalGraph EvalGraph::of(const TreeWalk &walk) {
     std::vector<std::optional<ByColor<int>>> shares;
     std::vector<Mark> mistakes;
     for (std::size_t plies = 0; plies <= walk.last(); ++plies) {
         shares.push_back(shares_at(walk, plies));
-        if (const auto event = plies > 0 ? judgement(walk.ply(plies).nags) : std::nullopt)
+        if (const auto event = plies > 0 ? EvalGraph::event_of(walk.ply(plies).nags) : std::nullopt)
             mistakes.push_back({plies, walk.game().position_after(plies - 1).turn(), *event});
     }
     EvalGraph graph = of(walk.game(), std::move(shares));

@@ -29,6 +29,9 @@ struct EvalGraph {
     /// The graph of a game with these shares (after 0, 1, 2 … plies), without mistakes.
     static EvalGraph of(const Game &game, std::vector<std::optional<ByColor<int>>> shares);
 
+    /// The event that a move's NAGs tell: `?` is a mistake, `??` a blunder.
+    static std::optional<Event> event_of(const std::vector<std::uint8_t> &nags);
+
     /// Whether no evaluation is recorded.
     bool is_empty() const;
     std::size_t last() const { return shares.size() - 1; }

@@ -41,7 +41,7 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
         own && (own->name == "analysis" || own->name == "undo" || own->name == "redo")) {
         const Result wanted = replay.run(*own, session_->state().count.digits());
         begin(replay);
-        session_->inform(replay.message.text);
+        session_->message() = {replay.message.text, {}, replay.message.warns}; // its hint is for the keys of looking
         return wanted;
     }
     Result wanted = follow(replay, session_->handle(key));

@@ -18,10 +18,7 @@ const Landmark elimination_mark{"elimination",
                                 [](const TreeWalk &walk, std::size_t ply) { return eliminates(walk.game(), ply); }};
 const Landmark comment_mark{"comment", is_commented};
 const Landmark weak_mark{"weak move", [](const TreeWalk &walk, std::size_t ply) {
-                             constexpr std::uint8_t mistake = 2, blunder = 4;
-                             const std::vector<std::uint8_t> nags = nags_at(walk, ply);
-                             return std::any_of(nags.begin(), nags.end(),
-                                                [](std::uint8_t nag) { return nag == mistake || nag == blunder; });
+                             return EvalGraph::event_of(nags_at(walk, ply)).has_value();
                          }};
 
 namespace {
