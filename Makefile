@@ -80,8 +80,8 @@ SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
-TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis match/referee.cpp storage/game_stream.cpp system \
-  $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots)
+TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis explain match/referee.cpp storage/game_stream.cpp system \
+  $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots) tests/reference
 # What tests the library alone.
 TESTS_arm64 := $(addprefix tests/unit/,main.cpp diagram.cpp scene.cpp perft.cpp core) $(filter-out %/closure.cpp,$(wildcard tests/unit/notation/*.cpp)) tests/reference
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
@@ -119,7 +119,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate marks long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -183,7 +183,7 @@ $(BENCH): $(call objects,tests/bench/bench $(call layer,core notation)) $(V3)
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
-$(BENCH)-mates: $(call objects,tests/bench/mates $(call layer,learn)) $(LIB)
+$(BENCH)-mates: $(call objects,tests/bench/mates $(call layer,explain learn)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(BENCH)-%: $(OUT)/obj/tests/bench/%.o $(LIB)
@@ -195,11 +195,14 @@ $(OUT)/arena: $(call objects,tests/arena/arena) $(LIB)
 $(OUT)/endgames: $(call objects,tests/arena/endgames) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
-$(OUT)/mine: $(call objects,tests/puzzles/mine $(call layer,learn)) $(LIB)
+$(OUT)/mine: $(call objects,tests/puzzles/mine $(call layer,explain learn)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
+$(OUT)/marks: $(call objects,tests/tune/marks) $(OUT)/libapp.a $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 $(OUT)/calibrate: $(call objects,tests/tune/calibrate) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
@@ -227,7 +230,8 @@ test: deps-test ## build and run every test (installs what is missing)
 	@$(MAKE) pty
 
 # In parts, so that two processors have about the same to do.
-unit: unit-screens unit-rules unit-ui unit-rest ## unit and perft tests
+UNIT_PARTS ?= unit-screens unit-rules unit-ui unit-rest
+unit: $(UNIT_PARTS) ## unit and perft tests
 RULES_TESTS := *unit/core/*,*unit/engine/*,*unit/perft.cpp
 UI_TESTS    := *unit/ui/*
 SCREENS_TESTS := *unit/ui/help_keys.cpp,*unit/ui/whole_rows.cpp,*unit/ui/board_view.cpp
@@ -393,6 +397,10 @@ tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against
 CALIBRATE_ARGS ?= --games 200
 calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are
 	$(OUT)/calibrate $(CALIBRATE_ARGS)
+
+MARKS_ARGS ?= --games 10
+marks: $(OUT)/marks ## measure the marks of mistakes and the shown win shares on games of bots, against twenty times the nodes
+	$(OUT)/marks $(MARKS_ARGS)
 
 # The flags are for the parser that finds places for mutants.
 mutants: $(if $(REVISION),deps-mutants,deps-test) ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly); REVISION=main draws 100 bugs in the lines changed since, SEED=N the same ones again

@@ -1,5 +1,6 @@
 #include "analysis/annotate.hpp"
 
+#include "analysis/reason.hpp"
 #include "notation/attach_variation.hpp"
 #include "notation/eval_comment.hpp"
 
@@ -29,6 +30,7 @@ bool is_of_analysis(const Line &variation) {
 }
 
 void remove_earlier(Line::Ply &ply) {
+    remove_reason(ply.comments);
     if (std::erase_if(ply.variations, is_of_analysis) > 0)
         std::erase_if(ply.nags,
                       [](std::uint8_t nag) { return nag == nag_of(Mark::mistake) || nag == nag_of(Mark::blunder); });
@@ -39,16 +41,20 @@ bool is_judged(const Line::Ply &ply) {
                        [](std::uint8_t nag) { return nag >= 1 && nag <= last_judging_nag; });
 }
 
-void mark(Line::Ply &ply, const TurningPoint &point, const engine::WinShares &best) {
+void mark(Line::Ply &ply, const TurningPoint &point, const engine::WinShares &best, const std::string &reason) {
     ply.nags.insert(ply.nags.begin(), nag_of(point.mark));
     Line better = notation::line_of({point.line.begin(), point.line.end()});
     better.plies.front().comments.push_back(notation::eval_comment(best));
     ply.variations.push_back(std::move(better));
+    if (!reason.empty())
+        add_reason(ply.comments, reason);
 }
 
 } // namespace
 
 void annotate(notation::GameTree &tree, const Assessments &assessments, const std::vector<TurningPoint> &points) {
+    const Game game = notation::main_line(tree);
+    const explain::Voice voice = voice_of(tree);
     std::vector<Line::Ply> &plies = tree.main.plies;
     for (std::size_t i = 0; i < assessments.size(); ++i) {
         if (!assessments[i])
@@ -59,7 +65,7 @@ void annotate(notation::GameTree &tree, const Assessments &assessments, const st
     }
     for (const TurningPoint &point : points)
         if (Line::Ply &ply = plies[point.ply - 1]; !is_judged(ply))
-            mark(ply, point, assessments[point.ply - 1]->shares);
+            mark(ply, point, assessments[point.ply - 1]->shares, reason_for(game, point, voice));
 }
 
 } // namespace tondo::analysis

@@ -1,5 +1,5 @@
 #pragma once
-// The win shares of a position, and what a move is to be judged by.
+// The judgement of a position, and of the move that was played there.
 
 #include "tondo/engine/engine.hpp"
 
@@ -8,33 +8,15 @@
 
 namespace tondo::analysis {
 
-/// The result of one player's search: that player's win share and principal variation.
-struct View {
-    std::vector<int> shares; ///< The player's own share in thousandths, by search depth from 1; empty once eliminated.
-    bool decided = false;    ///< A deeper search would not change the last share.
-    std::vector<Move> line;  ///< Principal variation.
-};
-
 struct Assessment {
-    engine::WinShares shares; ///< From the engine's search for the player to move, as in hints.
-    std::vector<Move> line;   ///< Principal variation of the same search; empty if the game is over.
-    /// Searches of the player to move and of the last mover if living; others are empty.
-    ByColor<View> views;
+    engine::WinShares shares; ///< Probabilities of winning, as engine::judge() finds them.
+    std::vector<Move> line;   ///< Principal variation of the player to move; empty if the game is over.
+    /// The shares with the move that was played in place of the best, by the same search.
+    std::optional<engine::WinShares> played;
 };
 
-/// Opponents rarely cooperate: a move is judged by what a single opponent can do against it.
-inline constexpr engine::Mode default_mode = engine::Mode::best_reply;
-
-/// Limits of each search, and the mode of the searches for the views.
-struct Effort {
-    engine::Mode mode = default_mode;
-    engine::Limits limits;
-};
-
-/// A living player's view alone.
-View view_of(Color player, const Game &game, const Effort &effort, const std::stop_token &stop);
-
-/// Assesses a position; nullopt if a stop was requested.
-std::optional<Assessment> assess(const Game &game, const Effort &effort, const std::stop_token &stop);
+/// Judges a position, and a move played there if there is one; nullopt if a stop was requested.
+std::optional<Assessment> assess(const Game &game, const PlyAction *played, engine::Limits limits,
+                                 const std::stop_token &stop);
 
 } // namespace tondo::analysis

@@ -25,67 +25,30 @@ namespace fs = std::filesystem;
 namespace {
 
 // To be raised when a line has another meaning.
-constexpr std::string_view first_line = "tondo-analysis 1 " TONDO_VERSION "\n";
+constexpr std::string_view first_line = "tondo-analysis 2 " TONDO_VERSION "\n";
 constexpr std::string_view extension = ".analysis";
 constexpr int checksum_digits = 8;
 
-std::string name_of(const Effort &effort) {
-    const std::string limit = effort.limits.time ? "movetime-" + std::to_string(effort.limits.time->count())
-                                                 : "nodes-" + std::to_string(effort.limits.nodes);
-    return std::string(engine::info(effort.mode).key) + '-' + limit;
+std::string name_of(const engine::Limits &limits) {
+    return limits.time ? "movetime-" + std::to_string(limits.time->count()) : "nodes-" + std::to_string(limits.nodes);
 }
 
 // --- lines -----------------------------------------------------------------------------------------------------------
-// `CHECKSUM PLIES SHARE SHARE SHARE N MOVE…`, then for each colour `DECIDED N SHARE… N MOVE…`; N counts what follows.
-// Of a view's line only the first move is needed, and only the mover's.
-
-void write_moves(std::ostream &text, const Board &board, const std::vector<Move> &moves, std::size_t most) {
-    const std::size_t count = std::min(moves.size(), most);
-    text << ' ' << count;
-    for (std::size_t i = 0; i < count; ++i)
-        text << ' ' << notation::write_coordinate_move(board, moves[i]);
-}
+// `CHECKSUM PLIES SHARE SHARE SHARE PLAYED… MOVE…`: three shares with the move played, or `-`.
 
 std::string write(std::size_t plies, const Assessment &assessment, const Position &position) {
     std::ostringstream text;
     text << ' ' << plies;
     for (const int share : assessment.shares)
         text << ' ' << share;
-    write_moves(text, position.board(), assessment.line, assessment.line.size());
-    for (const Color color : all_colors) {
-        const View &view = assessment.views[color];
-        text << ' ' << view.decided << ' ' << view.shares.size();
-        for (const int share : view.shares)
+    if (assessment.played)
+        for (const int share : *assessment.played)
             text << ' ' << share;
-        write_moves(text, position.board(), view.line, color == position.turn() ? 1 : 0);
-    }
+    else
+        text << " -";
+    for (const Move &move : assessment.line)
+        text << ' ' << notation::write_coordinate_move(position.board(), move);
     return hexadecimal(storage::checksum(text.str()), checksum_digits) + text.str() + '\n';
-}
-
-// Nothing is taken from the count before what it counts is there.
-std::vector<int> read_shares(std::istream &text) {
-    std::vector<int> shares;
-    std::size_t count = 0;
-    for (text >> count; text && shares.size() < count;)
-        text >> shares.emplace_back();
-    return shares;
-}
-
-std::vector<Move> read_moves(std::istream &text, Position position) {
-    std::vector<Move> moves;
-    std::size_t count = 0;
-    for (text >> count; text && moves.size() < count;) {
-        std::string word;
-        text >> word;
-        const auto move = notation::read_move(position, word);
-        if (!move) {
-            text.setstate(std::ios::failbit);
-            break;
-        }
-        moves.push_back(*move);
-        position = position.play(*move);
-    }
-    return moves;
 }
 
 // Adds the assessment of a line, without its newline, to those of a game; ignores a damaged one.
@@ -100,27 +63,34 @@ void read_line(std::string_view line, const Game &game, Assessments &found) {
     Assessment assessment;
     for (int &share : assessment.shares)
         text >> share;
-    const Position &position = game.position_after(plies);
-    assessment.line = read_moves(text, position);
-    for (View &view : assessment.views) {
-        text >> view.decided;
-        view.shares = read_shares(text);
-        view.line = read_moves(text, position);
+    std::string word;
+    if ((text >> std::ws).peek() == '-')
+        text >> word;
+    else
+        for (int &share : assessment.played.emplace())
+            text >> share;
+    if (!text)
+        return;
+    for (Position position = game.position_after(plies); text >> word;
+         position = position.play(assessment.line.back())) {
+        const auto move = notation::read_move(position, word);
+        if (!move)
+            return;
+        assessment.line.push_back(*move);
     }
-    if (text)
-        found[plies] = std::move(assessment);
+    found[plies] = std::move(assessment);
 }
 
 } // namespace
 
-AssessmentLog::AssessmentLog(const Game &game, const Effort &effort)
+AssessmentLog::AssessmentLog(const Game &game, const engine::Limits &limits)
     : game_(game), game_name_(text_hash(notation::write_game(notation::tree_of(game, {}))) + '-'),
       found_(game.plies().size() + 1) {
     const std::optional<fs::path> directory = storage::find_cache_directory();
     if (!directory)
         throw system::Failure("there is no directory for it without $HOME");
     storage::make_directories(*directory);
-    file_ = *directory / (game_name_ + name_of(effort) + std::string(extension));
+    file_ = *directory / (game_name_ + name_of(limits) + std::string(extension));
     storage::LockedFile locked = storage::open_and_lock(file_, O_CREAT | O_APPEND | O_NOFOLLOW, storage::private_file);
     if (locked.lock == storage::Lock::others)
         throw system::Failure("another process analyzes the game with the same limits");
@@ -150,7 +120,7 @@ void AssessmentLog::read(std::string_view text) {
     unwritten_ = size_ == 0 ? first_line : "";
 }
 
-bool AssessmentLog::has_other_effort() const {
+bool AssessmentLog::has_other_limits() const {
     std::error_code gone;
     for (fs::directory_iterator entry(file_.parent_path(), gone), end; !gone && entry != end; entry.increment(gone))
         if (const std::string name = entry->path().filename().string();

@@ -1,6 +1,6 @@
 #pragma once
 // The positions of a game that an unfinished analysis has assessed, in the cache directory: each is there as soon as it
-// is known, so that an analysis that was killed goes on where it was. A log belongs to a game's moves and to an effort.
+// is known, so that an analysis that was killed goes on where it was. A log belongs to a game's moves and to limits.
 
 #include "analysis/game_analysis.hpp"
 #include "system/failure.hpp"
@@ -16,14 +16,14 @@ namespace tondo::analysis {
 class AssessmentLog {
 public:
     /// Opens the log of this analysis, or creates an empty one. Throws Failure, also if another process has it.
-    AssessmentLog(const Game &game, const Effort &effort);
+    AssessmentLog(const Game &game, const engine::Limits &limits);
     AssessmentLog(const AssessmentLog &) = delete;
     AssessmentLog &operator=(const AssessmentLog &) = delete;
 
     /// The assessments in the log when it was opened, without damaged lines.
     const Assessments &found() const { return found_; }
-    /// Whether there is another log of the game, with another effort.
-    bool has_other_effort() const;
+    /// Whether there is another log of the game, with other limits.
+    bool has_other_limits() const;
 
     /// Appends an assessment of the position after `plies` plies. May be called from any thread.
     void add(std::size_t plies, const Assessment &assessment);

@@ -19,7 +19,7 @@ Game game_after(const Game &game, std::size_t plies) {
 
 } // namespace
 
-Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
+Assessments assess_all(const Game &game, const engine::Limits &limits, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &on_progress, Assessments known,
                        const OnFound &on_found) {
     Assessments assessments = std::move(known);
@@ -30,7 +30,8 @@ Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
         std::optional<Assessment> &assessment = assessments[plies];
         if (assessment)
             return true;
-        assessment = assess(game_after(game, plies), effort, stop.get_token());
+        const PlyAction *const played = plies < game.plies().size() ? &game.plies()[plies].action : nullptr;
+        assessment = assess(game_after(game, plies), played, limits, stop.get_token());
         if (assessment && on_found)
             on_found(plies, *assessment);
         ++done;
@@ -48,17 +49,19 @@ std::size_t count(const Assessments &assessments) {
         std::count_if(assessments.begin(), assessments.end(), [](const auto &each) { return each.has_value(); }));
 }
 
+std::optional<TurningPoint> turning_point(const Game &game, std::size_t ply, const Assessment &before,
+                                          const Assessment &after) {
+    const int loss = lost_share(before, game.position_after(ply - 1).turn(), after);
+    return mark_of(loss) == Mark::none ? std::nullopt
+                                       : std::optional(TurningPoint{ply, mark_of(loss), loss, before.line, after.line});
+}
+
 std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments) {
     std::vector<TurningPoint> points;
-    for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
-        const PlyAction &action = game.plies()[ply - 1].action;
-        if (!assessments[ply - 1] || !assessments[ply] || !move_of(action))
-            continue;
-        const Color mover = game.position_after(ply - 1).turn();
-        const int loss = lost_share(*assessments[ply - 1], mover, action, *assessments[ply]);
-        if (const Mark mark = mark_of(loss); mark != Mark::none)
-            points.push_back({ply, mark, loss, assessments[ply - 1]->line});
-    }
+    for (std::size_t ply = 1; ply <= game.plies().size(); ++ply)
+        if (assessments[ply - 1] && assessments[ply])
+            if (auto point = turning_point(game, ply, *assessments[ply - 1], *assessments[ply]))
+                points.push_back(std::move(*point));
     return points;
 }
 

@@ -19,7 +19,7 @@ using OnFound = std::function<void(std::size_t plies, const Assessment &)>;
 /// Assesses a game's positions independently, `jobs` at a time, except those that are `known`. Calls `on_progress` ten
 /// times a second with the number done; once it returns false, the remaining positions are skipped. Without a time
 /// limit the result depends neither on `jobs` nor on the machine.
-Assessments assess_all(const Game &game, const Effort &effort, std::size_t jobs,
+Assessments assess_all(const Game &game, const engine::Limits &limits, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &on_progress, Assessments known = {},
                        const OnFound &on_found = {});
 
@@ -30,9 +30,14 @@ std::size_t count(const Assessments &assessments);
 struct TurningPoint {
     std::size_t ply; ///< From 1.
     Mark mark;
-    int loss;               ///< Lost win share in thousandths.
-    std::vector<Move> line; ///< The better line, from the mover's search.
+    int loss;                     ///< Lost win share in thousandths.
+    std::vector<Move> line;       ///< The better line.
+    std::vector<Move> reply = {}; ///< The expected line after the move; empty if unknown.
 };
+
+/// The mistake or blunder of one ply, from 1; nullopt if there is none.
+std::optional<TurningPoint> turning_point(const Game &game, std::size_t ply, const Assessment &before,
+                                          const Assessment &after);
 
 /// The mistakes and blunders of a game; declarations are skipped.
 std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments);

@@ -45,24 +45,20 @@ std::vector<std::size_t> plies_of(const Game &game, ColorSet players) {
     return plies;
 }
 
-std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, const Effort &effort,
+std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, const engine::Limits &limits,
                                          const std::stop_token &stop) {
-    const Color mover = game.position_after(ply - 1).turn();
-    Game part = game;
-    while (part.plies().size() > ply)
-        part.take_back();
-    Assessment before, after;
-    after.shares = engine::static_shares(part);
-    if (!part.outcome() && part.position().is_living(mover))
-        after.views[mover] = view_of(mover, part, effort, stop);
-    part.take_back();
-    before.views[mover] = view_of(mover, part, effort, stop);
-    if (stop.stop_requested())
+    const auto assess_after = [&](std::size_t plies) {
+        Game part = game;
+        while (part.plies().size() > plies)
+            part.take_back();
+        return assess(part, plies < ply ? &game.plies()[plies].action : nullptr, limits, stop);
+    };
+    const std::optional<Assessment> before = assess_after(ply - 1);
+    // Most moves are good by the search before them, even if nothing were left after them.
+    if (!before || !turning_point(game, ply, *before, {}))
         return {};
-    const int loss = lost_share(before, mover, game.plies()[ply - 1].action, after);
-    return mark_of(loss) == Mark::none
-               ? std::nullopt
-               : std::optional(TurningPoint{ply, mark_of(loss), loss, before.views[mover].line});
+    const std::optional<Assessment> after = assess_after(ply);
+    return after ? turning_point(game, ply, *before, *after) : std::nullopt;
 }
 
 std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSet players) {

@@ -4,7 +4,9 @@
 #include "core/number_text.hpp"
 #include "core/overloaded.hpp"
 #include "core/start_threads.hpp"
+#include "notation/bot_info.hpp"
 #include "notation/utf8.hpp"
+#include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
@@ -19,15 +21,24 @@ using namespace notation;
 
 constexpr std::size_t most_open = 1000;
 
-std::string write_info(const Board &board, const engine::Report &report) {
-    std::string text = "info depth " + std::to_string(report.depth) + " nodes " + std::to_string(report.nodes) +
-                       " time " + std::to_string(report.time.count()) + " share";
-    for (const int share : report.shares)
-        text += ' ' + std::to_string(share);
-    text += " pv";
-    for (const Move &move : report.line)
-        text += ' ' + write_coordinate_move(board, move);
-    return text;
+constexpr int most_lines = 5;
+
+// Calls `send` with a report, a line for each of the best moves; they are numbered if several were asked for.
+template <class Send>
+void write_report(const engine::Report &report, const Position &position, const Bot::Search &search, const Send &send) {
+    const auto shares = [&](const engine::WinShares &found) {
+        return search.judges ? found : engine::probabilities(found, position);
+    };
+    BotInfo info{report.depth, {}, report.nodes, report.time, shares(report.shares), report.line};
+    if (search.lines > 1)
+        info.line = 1;
+    send(write_bot_info(info, position.board()));
+    for (const engine::RankedLine &line : report.further) {
+        ++*info.line;
+        info.shares = shares(line.shares);
+        info.moves = line.moves;
+        send(write_bot_info(info, position.board()));
+    }
 }
 
 bool ends_by_itself(const engine::Limits &limits) {
@@ -114,6 +125,8 @@ void Bot::introduce() {
          std::to_string(engine::most_threads));
     send("option name hash type spin default " + std::to_string(who_.hash) + " min 1 max " +
          std::to_string(engine::most_hash));
+    send("option name lines type spin default 1 min 1 max " + std::to_string(most_lines));
+    send("option name analysis type check default false");
     send("u3giok");
 }
 
@@ -139,12 +152,26 @@ void Bot::set(const SetOption &option) {
         if (!seed)
             throw ParseError({}, refusal);
         who_.seed = *seed;
-    } else if (option.name == "threads" || option.name == "hash") {
-        const bool is_hash = option.name == "hash";
-        const std::optional<int> count = parse_number<int>(option.value);
-        if (!count || *count < 1 || *count > (is_hash ? engine::most_hash : engine::most_threads))
+    } else if (option.name == "analysis") {
+        if (option.value != "true" && option.value != "false")
             throw ParseError({}, refusal);
-        (is_hash ? who_.hash : who_.threads) = *count;
+        search_.judges = option.value == "true";
+    } else {
+        struct Count {
+            std::string_view name;
+            int most;
+            int &value;
+        };
+        for (const Count &each :
+             {Count{"threads", engine::most_threads, who_.threads}, Count{"hash", engine::most_hash, who_.hash},
+              Count{"lines", most_lines, search_.lines}}) {
+            if (option.name != each.name)
+                continue;
+            const std::optional<int> count = parse_number<int>(option.value);
+            if (!count || *count < 1 || *count > each.most)
+                throw ParseError({}, refusal);
+            each.value = *count;
+        }
     }
 }
 
@@ -168,10 +195,11 @@ void Bot::set_up(const SetPosition &position) {
 void Bot::ask(const Go &go) {
     if (!go.fault.empty())
         send("error go: " + go.fault);
-    Question question{game_, who_, {}, {}};
+    Question question{game_, who_, search_, {}, {}};
     question.who.seed = go.seed.value_or(who_.seed);
     if (game_)
         question.limits = search_limits(go, who_, game_->position().turn());
+    question.limits.lines = search_.lines;
     if (thread_.empty())
         return answer(question);
     {
@@ -221,13 +249,20 @@ void Bot::answer(const Question &question) {
         send("error go: there is no position");
     if (!question.game || question.game->outcome())
         return send("bestmove -");
-    const Board &board = question.game->rules().board();
+    const Game &game = *question.game;
+    const Position &position = game.position();
     std::string best = "-";
     try {
-        const engine::Report report = engine::think(
-            question.who, *question.game, question.limits, question.stop.get_token(),
-            [&](const engine::Report &so_far) { send(write_info(board, so_far)); }, &memory_);
-        best = write_coordinate_move(board, report.line.front());
+        const auto on_report = [&](const engine::Report &so_far) {
+            write_report(so_far, position, question.search, [this](const std::string &line) { send(line); });
+        };
+        const engine::Report report =
+            question.search.judges
+                ? engine::judge(game, question.limits, question.stop.get_token(), on_report, question.who)
+                : engine::think(question.who, game, question.limits, question.stop.get_token(), on_report, &memory_);
+        // A judgement stopped at once has no line.
+        best = write_coordinate_move(position.board(),
+                                     report.line.empty() ? legal_moves(position).front() : report.line.front());
     } catch (const std::bad_alloc &) {
         send("error go: out of memory");
     }

@@ -22,6 +22,12 @@ public:
     /// Sends a line, passed without newline. Called from two threads, but never concurrently.
     using Say = std::function<void(std::string_view line)>;
 
+    /// Beside the best move, the result wanted of a search.
+    struct Search {
+        int lines = 1;       ///< The best moves to report, each with its line.
+        bool judges = false; ///< The judgement for all players, by engine::judge().
+    };
+
     Bot(const engine::Personality &who, Say send);
     /// Finishes the searches that nodes or depth limit, and stops the others; answers every question.
     ~Bot();
@@ -39,6 +45,7 @@ private:
     struct Question {
         std::shared_ptr<const Game> game; ///< nullptr if there is no position.
         engine::Personality who;
+        Search search;
         engine::Limits limits;
         std::stop_source stop;
     };
@@ -58,6 +65,7 @@ private:
     std::mutex saying_;
 
     engine::Personality who_;
+    Search search_;
     const RuleSet *rules_;
     std::shared_ptr<const Game> game_;
 

@@ -74,9 +74,8 @@ void BotSeat::ask_about_offer(const View &view) {
         return;
     }
     question_->decision.reset();
-    evaluation_->ask([seat = view.seat, game = view.live.game()](const std::stop_token &stop, const auto &) {
-        return evaluate(seat, game, stop);
-    });
+    evaluation_->ask(
+        [game = view.live.game()](const std::stop_token &stop, const auto &) { return evaluate(game, stop); });
 }
 
 void BotSeat::decide(const View &view) {

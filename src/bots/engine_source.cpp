@@ -19,6 +19,7 @@ public:
         engine::Personality who = who_;
         who.seed = go.seed.value_or(who.seed);
         asked_ = steady_clock::now();
+        position_ = game.position();
         thread_.ask(who, game, search_limits(go, who, game.position().turn()));
     }
 
@@ -37,13 +38,14 @@ public:
         const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - asked_);
         MoveAnswer answer{thought->report.line.front(), taken};
         if (!engine::info(who_.mode).baseline)
-            answer.shares = thought->report.shares;
+            answer.shares = engine::probabilities(thought->report.shares, *position_);
         return answer;
     }
 
 private:
     engine::Personality who_;
     steady_clock::time_point asked_;
+    std::optional<Position> position_; ///< That is asked about.
     EngineThread thread_;
 };
 

@@ -6,14 +6,11 @@ namespace tondo::bots {
 
 namespace {
 
-// Fast enough to follow every ply.
-constexpr std::uint64_t nodes_of_evaluation = 24'000;
-
 constexpr int everything = 1'000; // thousandths, as in WinShares
 
 // Of the seats of self-play that would have resigned with this share, one in thirty would still have scored; with three
 // living more than one in ten, because the others weaken each other (tests/arena/README.md).
-constexpr int hopeless_share = 30;
+constexpr int hopeless_share = 35;
 constexpr int living_to_resign = 2; // never where players resign in favour of another: all three live to the end
 
 // The shown shares are right within 0.04 (tests/arena/README.md): a smaller advantage may be none.
@@ -33,10 +30,8 @@ bool is_level_game(const Game &game, const engine::WinShares &shares) {
 
 } // namespace
 
-std::optional<engine::Report> evaluate(Color me, const Game &game, const std::stop_token &stop) {
-    engine::Limits limits;
-    limits.nodes = nodes_of_evaluation;
-    engine::Report report = engine::think_for(me, {}, game, limits, stop);
+std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &stop) {
+    engine::Report report = engine::judge(game, {.nodes = engine::judging_nodes}, stop);
     return stop.stop_requested() ? std::nullopt : std::optional(std::move(report));
 }
 

@@ -10,9 +10,8 @@
 
 namespace tondo::bots {
 
-/// The shares as the evaluation bar shows them: a short search at full strength from the view of a living player.
-/// nullopt if stopped.
-std::optional<engine::Report> evaluate(Color me, const Game &game, const std::stop_token &stop);
+/// The judgement of a position, as it is shown everywhere; nullopt if stopped.
+std::optional<engine::Report> evaluate(const Game &game, const std::stop_token &stop);
 
 /// Whether the game is old enough to be drawn by agreement; before, the shares say little.
 bool may_be_drawn(const Game &game);

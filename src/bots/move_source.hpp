@@ -29,7 +29,7 @@ struct MoveAnswer {
 struct BotTimeouts {
     std::chrono::milliseconds startup{10'000}; ///< From the start of the program until it is ready for a game.
     std::chrono::milliseconds grace{1'000};    ///< Beyond the time limit of a question.
-    std::chrono::milliseconds untimed{60'000}; ///< For a question without a time limit.
+    std::chrono::milliseconds untimed{60'000}; ///< For a question without a time limit; beyond that of an analysis.
     std::size_t bytes = std::size_t{1} << 20;  ///< Maximum output for one answer.
 };
 

@@ -14,7 +14,7 @@ bool is_before(const PictureFigure *a, const PictureFigure *b) {
     const auto rank = [](const PictureFigure &figure) {
         const auto &[red, green, blue] = figure.color;
         return std::tuple(figure.corners.front().x, figure.corners.front().y, figure.kind, figure.corners.size(),
-                          figure.width, red, green, blue);
+                          figure.width, figure.unclipped, red, green, blue);
     };
     const auto rank_a = rank(*a);
     const auto rank_b = rank(*b);
@@ -80,6 +80,13 @@ std::vector<Area> changed_areas(const Picture &before, const Picture &after) {
     for (const PictureFigure *figure : different)
         add(areas, cells_of(*figure, after));
     return areas;
+}
+
+bool uncovers_ground(const Picture &before, const Picture &after) {
+    const auto &now = after.figures;
+    return std::any_of(before.figures.begin(), before.figures.end(), [&](const PictureFigure &figure) {
+        return figure.unclipped && std::find(now.begin(), now.end(), figure) == now.end();
+    });
 }
 
 } // namespace tondo::canvas

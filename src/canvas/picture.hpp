@@ -22,7 +22,8 @@ struct PictureFigure {
     Kind kind = Kind::area;
     std::vector<Spot> corners; ///< In pixels from the picture's corner.
     Rgb color{};
-    double width = 0; ///< Line width in pixels.
+    double width = 0;       ///< Line width in pixels.
+    bool unclipped = false; ///< Drawn beyond the tiles, too.
     friend bool operator==(const PictureFigure &, const PictureFigure &) = default;
 };
 
@@ -59,5 +60,8 @@ PixelGrid rendered(const Picture &picture, const PixelArea &part);
 /// Cells in which two pictures of the same area and cell size may differ, relative to the picture's corner: one
 /// rectangle for each figure that differs; overlapping rectangles are merged.
 std::vector<Area> changed_areas(const Picture &before, const Picture &after);
+
+/// Whether pixels may become transparent from one picture to the other: an unclipped figure is gone.
+bool uncovers_ground(const Picture &before, const Picture &after);
 
 } // namespace tondo::canvas

@@ -127,7 +127,7 @@ struct Mixture {
         blue = static_cast<std::uint16_t>(blue + color.blue * level);
         count = static_cast<std::uint16_t>(count + level);
     }
-    // Keeps `count`: only tiles make a pixel opaque, so that no other figure shows beyond them.
+    // Keeps `count`: most figures make no pixel opaque, so that they do not show beyond the tiles.
     void cover(Rgb color, int level) {
         const auto mix = [this, level](std::uint16_t &sum, int channel) {
             sum = static_cast<std::uint16_t>((sum * (levels - level) + channel * level * count) / levels);
@@ -135,6 +135,20 @@ struct Mixture {
         mix(red, color.red);
         mix(green, color.green);
         mix(blue, color.blue);
+    }
+    // Makes the pixel as opaque as the figure covers it, at least.
+    void cover_ground(Rgb color, int level) {
+        const int below = count * (levels - level);
+        const int both = below + levels * level;
+        const int opacity = (both + levels - 1) / levels;
+        const auto mix = [&](std::uint16_t &sum, int channel) {
+            const int mean = count > 0 ? sum / count : 0;
+            sum = static_cast<std::uint16_t>((mean * below + channel * levels * level) * opacity / both);
+        };
+        mix(red, color.red);
+        mix(green, color.green);
+        mix(blue, color.blue);
+        count = static_cast<std::uint16_t>(opacity);
     }
     Pixel pixel() const {
         if (count == 0)
@@ -162,12 +176,14 @@ void draw(Grid<Mixture> &mixtures, const PixelArea &part, const PictureFigure &f
                             figure.width);
     const int first = std::max(box.left, part.left);
     const int end = std::min(box.right, part.left + part.size.width);
-    const bool is_tile = figure.kind == Kind::tile;
+    const auto paint = figure.kind == Kind::tile ? &Mixture::add
+                       : figure.unclipped        ? &Mixture::cover_ground
+                                                 : &Mixture::cover;
     for (int row = box.top; row < box.bottom && first < end; ++row) {
         Mixture *mixture = &mixtures[{first - part.left, row - part.top}];
         for (const float share : coverage.shares(row, first, end)) {
             if (const int level = static_cast<int>(share * levels + 0.5F); level > 0)
-                is_tile ? mixture->add(figure.color, level) : mixture->cover(figure.color, level);
+                (mixture->*paint)(figure.color, level);
             ++mixture;
         }
     }

@@ -54,7 +54,16 @@ Option &Option::range(std::int64_t least, std::int64_t greatest) {
 }
 
 Option &Option::offers(std::vector<std::string> words) {
+    return offers([words = std::move(words)] { return words; });
+}
+
+Option &Option::offers(Words words) {
     words_ = std::move(words);
+    return *this;
+}
+
+Option &Option::optional_value() {
+    optional_value_ = true;
     return *this;
 }
 
@@ -152,6 +161,8 @@ private:
             [&](auto *target) -> CLI::Option * { return parser.add_option(option.names_, *target, option.help_); },
             option.target_);
         parsed->type_name(option.placeholder_)->required(option.required_);
+        if (option.optional_value_)
+            parsed->expected(0, 1);
         if (option.check_)
             parsed->check([&option](const std::string &text) {
                 const Expected<void> accepted = option.check_(text);

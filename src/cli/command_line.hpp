@@ -37,10 +37,14 @@ public:
     Option &check(Check check);
     /// Smallest and largest number accepted.
     Option &range(std::int64_t least, std::int64_t greatest = std::numeric_limits<std::int64_t>::max());
-    /// The words that shells offer.
+    using Words = std::function<std::vector<std::string>()>;
+    /// The words that shells offer; a function is called for them alone.
+    Option &offers(Words words);
     Option &offers(std::vector<std::string> words);
     /// The accepted words, which shells offer.
     Option &choices(std::vector<std::string> words);
+    /// The value may be left out, and is empty then: `[MOVES]` in the help.
+    Option &optional_value();
     /// The value is a file, which shells complete: FILE in the help.
     Option &file();
     Option &required();
@@ -57,6 +61,7 @@ public:
     bool is_argument() const { return names_.front() != '-'; }
     bool is_flag() const { return std::holds_alternative<bool *>(target_); }
     bool is_required() const { return required_; }
+    bool has_optional_value() const { return optional_value_; }
     /// Whether an argument may be repeated.
     bool takes_several() const { return std::holds_alternative<std::vector<std::string> *>(target_); }
     /// Names as typed: `-o`, `--output`; the name of an argument.
@@ -66,7 +71,7 @@ public:
     const std::string &help() const { return help_; }
     /// Name of the value in the help; for an argument, its own.
     const std::string &value_name() const { return is_argument() ? names_ : placeholder_; }
-    const std::vector<std::string> &words() const { return words_; }
+    std::vector<std::string> words() const { return words_ ? words_() : std::vector<std::string>(); }
     bool is_file() const { return is_file_; }
     const std::string &section() const { return section_; }
 
@@ -79,10 +84,11 @@ private:
     std::string placeholder_;
     std::string section_;
     Check check_;
-    std::vector<std::string> words_;
+    Words words_;
     std::vector<const Option *> excluded_;
     bool is_file_ = false;
     bool required_ = false;
+    bool optional_value_ = false;
     bool given_ = false;
 };
 

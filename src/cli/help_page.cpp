@@ -41,7 +41,8 @@ std::string term(const Option &option) {
     const std::string text = notation::join(option.names());
     if (option.is_flag() || option.is_argument())
         return text;
-    return text + ' ' + option.value_name() + (option.takes_several() ? "..." : "");
+    const std::string value = option.has_optional_value() ? '[' + option.value_name() + ']' : option.value_name();
+    return text + ' ' + value + (option.takes_several() ? "..." : "");
 }
 
 bool is_described_here(const Command &command, const Option &option) {

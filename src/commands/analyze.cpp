@@ -1,11 +1,14 @@
 #include "analysis/annotate.hpp"
 #include "analysis/assessment_log.hpp"
-#include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
+#include "cli/options/interface.hpp"
+#include "cli/options/seating_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/analysis_report.hpp"
 #include "commands/command.hpp"
+#include "commands/game_report.hpp"
 #include "notation/utf8.hpp"
+#include "play/replaying.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/output.hpp"
@@ -30,41 +33,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t default_nodes = 50'000;
-
 struct AnalyzeOptions {
     std::string file;
     std::optional<std::size_t> number;
-    std::uint64_t nodes = default_nodes;
+    std::uint64_t nodes = engine::judging_nodes;
     std::optional<std::int64_t> movetime;
-    std::string mode;
     std::size_t jobs = std::max(std::thread::hardware_concurrency(), 1U);
     std::string output;
     std::string svg;
-    cli::ThemeOption theme;
-    cli::ColorOption color;
+    std::string report;
+    bool only_prints = false;
+    std::shared_ptr<cli::InterfaceOptions> interface;
+    std::shared_ptr<cli::SeatingOptions> seating;
     std::shared_ptr<cli::DrawingOptions> drawing;
 
-    analysis::Effort effort() const {
-        analysis::Effort effort;
-        if (!mode.empty())
-            effort.mode = engine::find_mode(mode)->mode;
+    engine::Limits limits() const {
         if (movetime)
-            effort.limits.time = std::chrono::milliseconds(*movetime);
-        else
-            effort.limits.nodes = nodes;
-        return effort;
+            return {.time = std::chrono::milliseconds(*movetime)};
+        return {.nodes = nodes};
     }
 };
-
-// The search modes without the baselines.
-std::vector<std::string> modes() {
-    std::vector<std::string> keys;
-    for (const engine::ModeInfo &mode : engine::all_modes())
-        if (!mode.baseline)
-            keys.emplace_back(mode.key);
-    return keys;
-}
 
 storage::GameCollection open_games(const std::string &file) {
     if (file == "-")
@@ -90,8 +78,8 @@ public:
 
     int analyze() {
         // Opens the outputs before the long analysis, so that errors show at once.
-        storage::Output game_output(in_place_ ? "" : options_.output);
-        storage::Output picture(options_.svg);
+        Outputs outputs{storage::Output(in_place_ ? "" : options_.output), storage::Output(options_.svg),
+                        storage::Output(options_.report)};
         if (in_place_)
             storage::check_not_read_only(options_.file);
         open_log();
@@ -99,15 +87,23 @@ public:
         assess();
         const std::size_t done = analysis::count(assessments_);
         if (done > 0)
-            write(game_output, picture);
+            write(outputs);
         if (done < positions())
             return stopped(done);
         if (log_ && std::cout.flush())
             log_->remove();
+        if (!options_.only_prints && ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO) && options_.output != "-")
+            open();
         return system::exit_done;
     }
 
 private:
+    struct Outputs {
+        storage::Output game;
+        storage::Output graph;
+        storage::Output report;
+    };
+
     notation::RecordedGame read() {
         std::size_t number = options_.number.value_or(1);
         if (!options_.number) {
@@ -125,10 +121,10 @@ private:
     // A log keeps what is found, in case that this process does not come to its end.
     void open_log() {
         try {
-            log_.emplace(line_, options_.effort());
+            log_.emplace(line_, options_.limits());
             if (const std::size_t found = analysis::count(log_->found()); found > 0)
                 std::cerr << "tondo: goes on after " << found << " of " << positions() << " positions\n";
-            else if (log_->has_other_effort())
+            else if (log_->has_other_limits())
                 std::cerr << "tondo: an unfinished analysis of this game had other limits; this one begins anew\n";
         } catch (const system::Failure &error) {
             tell_unkept(error);
@@ -158,31 +154,55 @@ private:
             if (log_)
                 log_->add(plies, found);
         };
-        assessments_ = analysis::assess_all(line_, options_.effort(), options_.jobs, on_progress,
+        assessments_ = analysis::assess_all(line_, options_.limits(), options_.jobs, on_progress,
                                             log_ ? log_->found() : analysis::Assessments(), on_found);
         sync();
     }
 
     bool prints_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
 
-    void write(storage::Output &game_output, storage::Output &picture) {
+    void write(Outputs &outputs) {
         const std::vector<analysis::TurningPoint> points = analysis::turning_points(line_, assessments_);
         analysis::annotate(game_.tree, assessments_, points);
+        annotated_ = notation::write_game(game_.tree);
         if (!options_.svg.empty()) {
-            picture.write(ui::svg_curve(game_.tree));
-            picture.finish();
+            outputs.graph.write(ui::svg_curve(game_.tree));
+            outputs.graph.finish();
+        }
+        if (!options_.report.empty()) {
+            const ReportStyle style{options_.drawing->extent(), options_.drawing->look(), &ui::theme(ui::Depth::mono)};
+            outputs.report.write(write_report_file(options_.report, GameReport(game_.tree, points), style));
+            outputs.report.finish();
         }
         if (in_place_)
             storage::save_when_free([&] { tell(games_.save(game_.number, game_.tree)); }, say_waiting);
         else if (!options_.output.empty() || !prints_report()) {
-            game_output.write(notation::write_game(game_.tree));
-            game_output.finish();
+            outputs.game.write(annotated_);
+            outputs.game.finish();
         }
         if (prints_report() && options_.output != "-") {
-            const ui::Theme theme = options_.theme.palette(options_.color.printed_depth());
+            const cli::AppearanceOptions &appearance = *options_.interface->appearance;
+            const ui::Theme theme = appearance.theme.palette(appearance.color.printed_depth());
             std::cout << write_report(game_.tree, points,
                                       {options_.drawing->extent(), options_.drawing->look(), &theme});
         }
+    }
+
+    // Shows the game with its graph, if the terminal can; the report is seen again when the player leaves.
+    void open() {
+        const std::string file = in_place_ ? options_.file : options_.output;
+        storage::GameCollection games =
+            file.empty() ? storage::GameCollection(std::string_view(annotated_), games_.name() + ", analysed")
+                         : storage::GameCollection(fs::path(file), false);
+        notation::RecordedGame game = games.read(in_place_ ? game_.number : 1);
+        std::optional<term::Terminal> terminal;
+        try {
+            terminal.emplace(options_.interface->terminal_options());
+        } catch (const system::Failure &) {
+            return;
+        }
+        cli::Interface interface = options_.interface->on(*terminal);
+        play::replay_games(*terminal, interface, *options_.seating, std::move(games), std::move(game), 0, false, true);
     }
 
     static void tell(const storage::Saved &saved) {
@@ -196,8 +216,7 @@ private:
         std::cerr << "tondo: stopped after " << done << " of " << positions() << " positions; "
                   << (done > 0 ? "the game is annotated as far as they go" : "nothing is written")
                   << (done > 0 && !is_unkept_ ? "; the same command goes on" : "") << '\n';
-        std::signal(system::Interrupt::signal(), SIG_DFL);
-        std::raise(system::Interrupt::signal());
+        system::Interrupt::raise();
         return system::exit_bad_input;
     }
 
@@ -209,14 +228,24 @@ private:
     std::optional<analysis::AssessmentLog> log_;
     bool is_unkept_ = false;
     analysis::Assessments assessments_;
+    std::string annotated_; ///< The game's text.
 };
 
 int run(const AnalyzeOptions &options) {
     if (options.svg == "-")
         throw system::bad_usage("--svg needs a file; standard output has the game");
-    for (const std::string &other : {options.file, options.output})
-        if (!options.svg.empty() && (options.svg == other || is_same_file(options.svg, other)))
-            throw system::bad_usage("--svg: " + options.svg + " is where the game is");
+    if (!options.report.empty() && !is_report_name(options.report))
+        throw system::bad_usage("--report: expected a file with the extension .html or .md, not " +
+                                notation::quote(options.report));
+    const auto is_where = [](const std::string &file, const std::string &other) {
+        return !file.empty() && (file == other || is_same_file(file, other));
+    };
+    for (const auto &[name, file] : {std::pair("--svg", options.svg), std::pair("--report", options.report)})
+        for (const std::string &other : {options.file, options.output})
+            if (is_where(file, other))
+                throw system::bad_usage(std::string(name) + ": " + file + " is where the game is");
+    if (is_where(options.report, options.svg))
+        throw system::bad_usage("--report: " + options.report + " is where the graph is");
     return AnalyzedGame(options).analyze();
 }
 
@@ -227,20 +256,15 @@ Run add_analyze(cli::Command &command) {
     command.add("FILE", options->file, "Game file; - is standard input").file().required();
     add_game_option(command, options->number);
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    cli::Option &nodes =
-        command
-            .add("--nodes", options->nodes,
-                 "Positions that each search looks at, after each ply (default: " + std::to_string(default_nodes) + ")")
-            .range(std::int64_t{1}, most);
+    cli::Option &nodes = command
+                             .add("--nodes", options->nodes,
+                                  "Positions that each search looks at, after each ply (default: " +
+                                      std::to_string(engine::judging_nodes) + ")")
+                             .range(std::int64_t{1}, most);
     command.add("--movetime", options->movetime, "Milliseconds for each search, after each ply")
         .placeholder("MS")
         .range(1, 86'400'000)
         .excludes(nodes);
-    command
-        .add("--mode", options->mode,
-             "How it searches (default: " + std::string(engine::info(analysis::default_mode).key) + ")")
-        .placeholder("KEY")
-        .choices(modes());
     constexpr int most_jobs = 1024;
     command.add("--jobs", options->jobs, "Positions at a time (default: one for each processor)").range(1, most_jobs);
     command
@@ -249,11 +273,16 @@ Run add_analyze(cli::Command &command) {
              "if that is no terminal)")
         .file();
     command.add("--svg", options->svg, "Draw the curve of the win shares there").file();
+    command
+        .add("--report", options->report,
+             "Write there, as .html or .md, the curve, each player's accuracy and the mistakes with diagrams")
+        .file();
+    command.add("--print", options->only_prints, "Print the report alone, without the game on the screen after it");
     const auto settings = cli::SettingOptions::add_to(command);
+    options->interface = cli::InterfaceOptions::add_to(*settings, cli::Use::reading);
+    options->seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::none);
     command.begin_section("Printed boards");
     options->drawing = cli::DrawingOptions::add_to(*settings);
-    options->theme.add_to(*settings);
-    options->color.add_to(*settings);
     return [options, settings] {
         settings->apply();
         return run(*options);

@@ -1,6 +1,5 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
-#include "core/overloaded.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
 #include "server/host_connection.hpp"
@@ -14,10 +13,8 @@
 #include "tondo/notation/error.hpp"
 
 #include <chrono>
-#include <filesystem>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 namespace tondo::commands {
 
@@ -25,35 +22,22 @@ namespace {
 
 // Asks a running host to close the table; the error is the reason why it does not.
 Expected<void> ask(server::HostConnection &connection) {
-    using Reply = std::optional<Expected<void>>;
     const auto silent = unexpected(std::string("the host does not answer"));
     const server::HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     if (!connection.send(server::Hello{}, deadline) || !connection.send(server::Close{}, deadline))
         return silent;
     try {
         while (const std::optional<std::string> text = connection.receive(deadline)) {
-            const Reply answer = std::visit(
-                Overloaded{same_for<server::Bye>(Reply(Expected<void>())),
-                           [](const server::Refused &refused) { return Reply(unexpected(refused.reason)); },
-                           same_for<server::Welcome, server::GameInfo, server::Described, server::Happened,
-                                    server::Ready, server::Seated, server::PlayerConnection, server::Clocks,
-                                    server::Audience, server::Considered, server::Claimable, server::Proposed,
-                                    server::ChatMessage, server::Ping, server::Pong>(Reply())},
-                server::read_message(*text));
-            if (answer)
-                return *answer;
+            const server::Message message = server::read_message(*text);
+            if (std::holds_alternative<server::Bye>(message))
+                return {};
+            if (const auto *const refused = std::get_if<server::Refused>(&message))
+                return unexpected(refused->reason);
         }
         return silent;
     } catch (const notation::ParseError &error) {
         return unexpected("no host answers there: " + std::string(error.what()));
     }
-}
-
-// The host saves the game before it releases the name. Waits, so that the next `tondo host` of that name succeeds.
-void wait_for_end(const server::TableDirectory &directory, const std::string &table) {
-    const server::HostConnection::Deadline deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-    while (std::filesystem::exists(directory.open_lock(table)) && std::chrono::steady_clock::now() < deadline)
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
 // Closes a table whose host was stopped or killed.
@@ -87,7 +71,7 @@ int run(const std::string &table, const std::string &setting) {
     }
     if (const Expected<void> closed = ask(*connection); !closed)
         throw system::Failure("the table " + table + " is not closed: " + closed.error());
-    wait_for_end(directory, table);
+    server::wait_for_end(directory, table); // the next `tondo host` of that name succeeds
     return system::exit_done;
 }
 

@@ -1,6 +1,7 @@
 #include "commands/command.hpp"
 
 #include "game/game_filter.hpp"
+#include "game/names.hpp"
 #include "notation/utf8.hpp"
 
 #include <cstdint>
@@ -24,6 +25,14 @@ cli::Option &add_where_option(cli::Command &command, std::string &filter) {
 
 cli::Option &add_linear_option(cli::Command &command, bool &linear) {
     return command.add("--linear", linear, "Text mode, for screen readers and scripts");
+}
+
+cli::Option &add_name_option(cli::Command &command, std::string &name) {
+    return command.add("--as", name, "Your name, where the table was opened for names from your login (host --as-from)")
+        .placeholder("NAME")
+        .check([](const std::string &text) {
+            return success_if(game::is_client_name(text), "nobody can be called " + notation::quote(text));
+        });
 }
 
 void say_waiting(const std::string &waiting) {

@@ -21,6 +21,9 @@ cli::Option &add_where_option(cli::Command &command, std::string &filter);
 /// `--linear`: text mode instead of the screen.
 cli::Option &add_linear_option(cli::Command &command, bool &linear);
 
+/// `--as NAME`: the name of a client whose login is shared by many (host --as-from).
+cli::Option &add_name_option(cli::Command &command, std::string &name);
+
 /// Says on standard error what a command waits for.
 void say_waiting(const std::string &waiting);
 

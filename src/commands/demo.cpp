@@ -37,10 +37,11 @@ int run(const DemoOptions &options, const cli::InterfaceOptions &wanted, const c
     const bool restricted = options.restricted;
     if (options.linear) {
         system::LineChannel lines(wanted.appearance->charset());
-        return lines.finish(options.level
-                                ? play::play_games(lines, game_of_bots(rules, *options.level), seating.play_options(),
-                                                   wanted.line_preferences(), restricted)
-                                : play::watch_demonstration(lines, seating, rules, restricted));
+        return lines.finish(
+            options.level
+                ? play::play_games(lines, game_of_bots(rules, *options.level), seating.play_options(),
+                                   wanted.line_preferences(restricted), restricted)
+                : play::watch_demonstration(lines, wanted.line_preferences(restricted), seating, rules, restricted));
     }
     term::Terminal terminal(wanted.terminal_options(restricted));
     cli::Interface interface = wanted.on(terminal, restricted);

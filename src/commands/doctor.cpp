@@ -112,8 +112,9 @@ Diagnostic color_diagnostic(const term::TerminalKind &kind, const term::Terminal
                              : depth == ui::Depth::eight   ? "8"
                                                            : "none";
     std::string words = used + "; terminfo has " + std::to_string(kind.colors) +
-                        (colors > kind.colors ? answers.palette ? ", the terminal answers that it has 256"
-                                                                : ", " + answers.name + " has 256"
+                        (colors > kind.colors ? answers.direct_color ? ", the terminal answers that it shows any"
+                                                : answers.palette    ? ", the terminal answers that it has 256"
+                                                                     : ", " + answers.name + " has 256"
                                               : "") +
                         "; " + chosen(settings, "color", "as many as there are");
     if (!environment("NO_COLOR").empty())
@@ -181,9 +182,9 @@ Diagnostic size_diagnostic(int terminal) {
 
 Diagnostic theme_diagnostic(const cli::Appearance &drawn, const cli::ThemeOption &theme,
                             const term::TerminalAnswers &answers, const std::vector<cli::SettingInForce> &settings) {
-    const std::string ground = !answers.light_ground   ? variable("COLORFGBG")
-                               : *answers.light_ground ? "the terminal tells of a light background"
-                                                       : "the terminal tells of a dark background";
+    const std::string ground = !answers.ground                   ? variable("COLORFGBG")
+                               : term::is_light(*answers.ground) ? "the terminal tells of a light background"
+                                                                 : "the terminal tells of a dark background";
     std::string words = std::string(drawn.style.choice->name) + ": " + chosen(settings, "theme", ground);
     for (const std::string &warning : ui::contrast_warnings(*drawn.theme, theme.own))
         words += "; " + warning;

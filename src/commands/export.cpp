@@ -1,3 +1,4 @@
+#include "cli/options/appearance.hpp"
 #include "cli/options/drawing_options.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/seconds.hpp"
@@ -10,9 +11,13 @@
 #include "storage/files/output.hpp"
 #include "storage/game_stream.hpp"
 #include "system/failure.hpp"
+#include "term/images/encoders.hpp"
 #include "tondo/notation/json_writer.hpp"
 #include "tondo/notation/pgn_writer.hpp"
+#include "ui/board/arrows.hpp"
+#include "ui/game/ply_facts.hpp"
 #include "ui/pictures/asciicast.hpp"
+#include "ui/pictures/pixel_board.hpp"
 #include "ui/pictures/svg.hpp"
 #include "ui/replay/game_diagrams.hpp"
 
@@ -20,6 +25,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <unistd.h>
 
 namespace tondo::commands {
 
@@ -40,6 +46,7 @@ struct ExportOptions {
     std::optional<int> width;
     std::shared_ptr<cli::PositionOptions> position;
     std::shared_ptr<cli::DrawingOptions> drawing;
+    cli::ThemeOption theme;
 };
 
 // --- option values ---------------------------------------------------------------------------------------------------
@@ -102,14 +109,61 @@ std::string write_asciicast(const GameTree &tree, const Game &, const ExportOpti
 std::string write_svg(const GameTree &tree, const Game &main_line, const ExportOptions &options) {
     const ui::TreeWalk walk(tree);
     const ui::EvalGraph graph = ui::EvalGraph::of(walk);
-    return ui::svg(walk.live(), cli::chosen_ply(main_line, options.ply),
-                   {bottom_seat(main_line.rules(), options.bottom), options.width, &graph});
+    const std::size_t ply = cli::chosen_ply(main_line, options.ply);
+    return ui::svg(walk.live(), ply,
+                   {.bottom = bottom_seat(main_line.rules(), options.bottom),
+                    .width = options.width,
+                    .graph = &graph,
+                    .arrows = ui::arrows_of_marks(main_line.position_after(ply), ui::marks_at(walk, ply))});
+}
+
+// The theme of pictures in pixels.
+ui::Theme picture_theme(const ExportOptions &options) {
+    ui::Theme theme = options.theme.palette(ui::Depth::full);
+    if (theme.sides_by_letter)
+        throw system::bad_usage("--theme " + options.theme.name + " has no colours for a picture");
+    return theme;
+}
+
+ui::PixelBoard pixel_board(const GameTree &tree, const ExportOptions &options, const ui::Theme &theme,
+                           int usual_width) {
+    constexpr int widest = 4000;
+    const int width = options.width.value_or(usual_width);
+    if (width < ui::PixelBoard::least_width || width > widest)
+        throw system::bad_usage("--width " + std::to_string(width) + ": expected " +
+                                std::to_string(ui::PixelBoard::least_width) + " to " + std::to_string(widest) +
+                                " pixels for --to " + options.format);
+    return {game::LiveGame::of(tree), bottom_seat(tree.start.rules(), options.bottom), width, theme};
+}
+
+std::string write_png(const GameTree &tree, const Game &main_line, const ExportOptions &options) {
+    constexpr int usual_width = 800;
+    constexpr std::size_t most_colors = 256;
+    const ui::Theme theme = picture_theme(options);
+    const ui::PixelBoard board = pixel_board(tree, options, theme, usual_width);
+    return term::png(board.draw(cli::chosen_ply(main_line, options.ply)), most_colors);
+}
+
+// The last position stays for longer, before the film begins again.
+std::string write_gif(const GameTree &tree, const Game &, const ExportOptions &options) {
+    constexpr int usual_width = 480;
+    constexpr std::chrono::milliseconds at_the_end(4000);
+    const ui::Pace pace = pace_of(options.pace);
+    const ui::Theme theme = picture_theme(options);
+    const ui::PixelBoard board = pixel_board(tree, options, theme, usual_width);
+    std::vector<std::chrono::milliseconds> times = ui::ply_times(tree, pace);
+    times.push_back(std::max(at_the_end, pace.a_ply));
+    term::Gif film;
+    for (std::size_t plies = 0; plies < times.size(); ++plies)
+        film.add(board.draw(plies), times[plies]);
+    return std::move(film).finish();
 }
 
 struct Format {
     std::string_view name;
     bool of_every_game = false; ///< Otherwise a single game: the last one, unless --game selects another.
     bool in_parallel = false;   ///< Several games at a time.
+    bool is_binary = false;
     std::string (*write)(const GameTree &, const Game &main_line, const ExportOptions &);
 };
 
@@ -118,6 +172,8 @@ constexpr Format formats[]{
     {.name = "json", .of_every_game = true, .in_parallel = true, .write = write_json},
     {.name = "text", .of_every_game = true, .write = write_text},
     {.name = "asciicast", .write = write_asciicast},
+    {.name = "png", .is_binary = true, .write = write_png},
+    {.name = "gif", .is_binary = true, .write = write_gif},
     {.name = "svg", .write = write_svg},
 };
 
@@ -128,10 +184,11 @@ struct OptionSupport {
 };
 
 constexpr OptionSupport option_support[]{
-    {"--ply", "svg, text"},        {"--turn", "svg, text, asciicast"},
+    {"--ply", "svg, png, text"},   {"--turn", "svg, png, gif, text, asciicast"},
     {"--size", "text, asciicast"}, {"--characters", "text"},
     {"--ascii", "text"},           {"--unicode", "text"},
-    {"--pace", "asciicast"},       {"--width", "svg"},
+    {"--pace", "asciicast, gif"},  {"--width", "svg, png, gif"},
+    {"--theme", "png, gif"},
 };
 
 void check_option_support(const cli::Command &command, const std::string &format) {
@@ -185,6 +242,8 @@ int run(const cli::Command &command, const ExportOptions &options) {
     check_option_support(command, options.format);
     const Format &format = *std::find_if(std::begin(formats), std::end(formats),
                                          [&](const Format &f) { return f.name == options.format; });
+    if (format.is_binary && (options.output.empty() || options.output == "-") && ::isatty(STDOUT_FILENO))
+        throw system::bad_usage("--to " + options.format + " is no text for a terminal; -o FILE writes it to a file");
     storage::Output output(options.output);
     const auto write = [&](const GameTree &game) {
         output.write(format.write(game, notation::main_line(game), options));
@@ -215,23 +274,25 @@ Run add_export(cli::Command &command) {
     options->position = cli::PositionOptions::add_to(command);
     command.add("FILE", options->file, "Game file; - is standard input").file();
     add_game_option(command, options->number,
-                    "Only this game of the file, from 1 (default: all; the last for svg, asciicast)");
+                    "Only this game of the file, from 1 (default: all; the last for svg, png, gif, asciicast)");
     add_where_option(command, options->where).excludes(*command.find("--game"));
     command.add("--salvage", options->salvage, "Keep of a damaged game what stands before the damage");
     std::vector<std::string> names;
     for (const Format &format : formats)
         names.emplace_back(format.name);
-    command.add("--to", options->format, "Format: pgn3 (the default), json, text, asciicast or svg")
+    command.add("--to", options->format, "Format: pgn3 (the default), json, text, asciicast, png, gif or svg")
         .placeholder("FORMAT")
         .choices(names);
     command.add("-o,--output", options->output, "Write to this file, whole or not at all").file();
-    command.add("--ply", options->ply, "svg, text: after how many plies (default: all; text: every position)");
-    command.add("--turn", options->bottom, "svg, text, asciicast: the colour that sits at the bottom")
+    command.add("--ply", options->ply, "svg, png, text: after how many plies (default: all; text: every position)");
+    command.add("--turn", options->bottom, "Pictures, text and films: the colour that sits at the bottom")
         .placeholder("COLOR")
         .offers(cli::seat_names());
     const auto settings = cli::SettingOptions::add_to(command);
     options->drawing = cli::DrawingOptions::add_to(*settings);
-    command.add("--pace", options->pace, "asciicast: seconds a ply (default: 1.5), or clock for the recorded times")
+    options->theme.add_to(*settings);
+    command
+        .add("--pace", options->pace, "asciicast, gif: seconds a ply (default: 1.5), or clock for the recorded times")
         .placeholder("SECONDS|clock")
         .offers({by_clocks})
         .check([](const std::string &text) {
@@ -239,7 +300,7 @@ Run add_export(cli::Command &command) {
                               "expected seconds, more than 0 and up to 3600, or clock, not " + text);
         });
     constexpr int widest = 20'000;
-    command.add("--width", options->width, "svg: its width in pixels (default: the room it is given)")
+    command.add("--width", options->width, "Width in pixels (default: svg the room it is given, png 800, gif 480)")
         .placeholder("PIXELS")
         .range(1, widest);
     return [&command, options, settings] {

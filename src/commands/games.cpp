@@ -1,5 +1,6 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
+#include "commands/opening_tree.hpp"
 #include "notation/utf8.hpp"
 #include "play/browsing.hpp"
 #include "storage/files/paths.hpp"
@@ -7,8 +8,10 @@
 #include "system/failure.hpp"
 #include "ui/menu/saved_games.hpp"
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <unistd.h>
 
 namespace tondo::commands {
@@ -16,39 +19,48 @@ namespace tondo::commands {
 namespace {
 
 // Tab-separated fields; control characters in a field are escaped.
-void print(const storage::LibraryEntry &game) {
+std::string line_of(const storage::LibraryEntry &game) {
     const game::SavedGame &shown = game.shown;
-    std::cout << notation::escaped(shown.date) << '\t' << shown.rules << '\t' << notation::escaped(shown.players)
-              << '\t' << shown.plies << '\t' << shown.result << '\t' << name_of(shown.state) << '\t'
-              << notation::escaped((game.file.empty() ? game.journal : game.file).string()) << '\t' << game.number
-              << '\t' << notation::escaped(ui::note_of(shown)) << '\n';
+    std::ostringstream line;
+    line << notation::escaped(shown.date) << '\t' << shown.rules << '\t' << notation::escaped(shown.players) << '\t'
+         << shown.plies << '\t' << shown.result << '\t' << name_of(shown.state) << '\t'
+         << notation::escaped((game.file.empty() ? game.journal : game.file).string()) << '\t' << game.number << '\t'
+         << notation::escaped(ui::note_of(shown)) << '\n';
+    return line.str();
 }
 
 // One that a search has found.
-void print(const std::filesystem::path &file, const storage::FoundGame &game) {
+std::string line_of(const game::OpeningGame &game) {
     const game::GameFacts &facts = game.facts;
     using State = game::SavedGame::State;
     const State state = !game.damage.empty()  ? State::damaged
                         : facts.result == "*" ? State::unfinished
                                               : State::finished;
-    print(storage::LibraryEntry{.shown = {.date = facts.date.empty() ? "?" : facts.date,
-                                          .rules = std::string(facts.rules->key),
-                                          .players = storage::players_of(*facts.rules, facts.players),
-                                          .plies = facts.plies,
-                                          .result = facts.result,
-                                          .state = state,
-                                          .damage = game.damage},
-                                .file = file,
-                                .number = game.number});
+    return line_of(storage::LibraryEntry{.shown = {.date = facts.date.empty() ? "?" : facts.date,
+                                                   .rules = std::string(facts.rules->key),
+                                                   .players = storage::players_of(*facts.rules, facts.players),
+                                                   .plies = facts.plies,
+                                                   .result = facts.result,
+                                                   .state = state,
+                                                   .damage = game.damage},
+                                         .file = game.file,
+                                         .number = game.number});
+}
+
+std::vector<std::filesystem::path> files_of(const std::vector<std::string> &places) {
+    std::vector<std::filesystem::path> files;
+    for (const std::string &place : places)
+        for (std::filesystem::path &file :
+             place == "-" ? std::vector<std::filesystem::path>{place} : storage::game_files(place))
+            files.push_back(std::move(file));
+    return files;
 }
 
 int print_found(const std::vector<std::string> &places, const std::string &where) {
     const game::GameFilter filter = game::GameFilter::read(where).value();
-    for (const std::string &place : places)
-        for (const std::filesystem::path &file :
-             place == "-" ? std::vector<std::filesystem::path>{place} : storage::game_files(place))
-            for (const storage::FoundGame &game : storage::find_games(file, filter))
-                print(file, game);
+    for (const std::filesystem::path &file : files_of(places))
+        for (const storage::FoundGame &game : storage::find_games(file, filter))
+            std::cout << line_of(game::OpeningGame{file.string(), game.number, game.facts, game.damage});
     return system::exit_done;
 }
 
@@ -56,7 +68,7 @@ int print_all(storage::GameLibrary library) {
     std::size_t printed = 0;
     for (;;) {
         for (; printed < library.games().size(); ++printed)
-            print(library.games()[printed]);
+            std::cout << line_of(library.games()[printed]);
         if (library.is_complete())
             return system::exit_done;
         library.scan(std::chrono::milliseconds(100));
@@ -68,19 +80,39 @@ int print_all(storage::GameLibrary library) {
 Run add_games(cli::Command &command) {
     const auto places = std::make_shared<std::vector<std::string>>();
     const auto where = std::make_shared<std::string>();
+    const auto moves = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
     command.add("PLACE", *places, "A directory of games or a file of them (default: the saved games)").file();
-    add_where_option(command, *where);
+    const cli::Option &filters = add_where_option(command, *where);
+    const cli::Option &tree =
+        command.add("--tree", *moves, "Print the moves made after MOVES, with games and points; --plain: those games")
+            .placeholder("MOVES")
+            .optional_value()
+            .excludes(filters);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
+    const auto start = cli::PositionOptions::add_start_to(command);
     const auto settings = cli::SettingOptions::add_to(command);
     const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::playing);
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::saved);
-    return [=] {
+    return [=, &tree] {
         settings->apply();
+        const auto searched = [&] {
+            return places->empty() ? std::vector{storage::data_directory().string()} : *places;
+        };
         if (!where->empty())
-            return print_found(places->empty() ? std::vector{storage::data_directory().string()} : *places, *where);
+            return print_found(searched(), *where);
+        const TreePosition position{*start, *moves};
+        if (tree.given() && std::find(places->begin(), places->end(), "-") != places->end())
+            throw system::bad_usage("--tree keeps an index of files; standard input has none");
+        if (tree.given() && *plain)
+            return print_opening_games(files_of(searched()), position,
+                                       [](const game::OpeningGame &game) { return line_of(game); });
+        if (tree.given())
+            return print_opening_moves(files_of(searched()), position);
+        if (start->given())
+            throw system::bad_usage("--rules, --board and --fen say where --tree begins");
         if (places->size() > 1)
-            throw system::bad_usage("games lists one PLACE; several are searched with --where");
+            throw system::bad_usage("games lists one PLACE; several are searched with --where or --tree");
         storage::GameLibrary library =
             places->empty() ? storage::GameLibrary::own() : storage::GameLibrary(places->front());
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))

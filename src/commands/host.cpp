@@ -7,10 +7,14 @@
 #include "notation/utf8.hpp"
 #include "server/host_lock.hpp"
 #include "server/hosted_game_config.hpp"
+#include "server/protocol/next_game.hpp"
+#include "server/table_client.hpp"
+#include "server/table_discovery.hpp"
 #include "server/table_server.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
+#include "storage/files/paths.hpp"
 #include "storage/game_store.hpp"
 #include "system/daemonize.hpp"
 #include "system/failure.hpp"
@@ -33,6 +37,7 @@ namespace fs = std::filesystem;
 struct HostOptions {
     std::string table;
     std::string file;
+    fs::path first_file = {}; ///< The same from any directory; the next games are saved beside it.
     std::optional<std::size_t> number;
     std::string seats;
     std::string clock;
@@ -45,6 +50,7 @@ struct HostOptions {
     std::optional<std::int64_t> first_move;
     std::string invited;
     std::string spectators;
+    std::optional<int> games;
     game::BotPolicy bots = {};
     std::vector<const cli::Option *> bot_options;
     std::string directory;
@@ -55,12 +61,13 @@ struct HostOptions {
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
                !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after || first_move ||
-               !invited.empty() || !spectators.empty() ||
+               !invited.empty() || !spectators.empty() || games ||
                std::any_of(bot_options.begin(), bot_options.end(),
                            [](const cli::Option *each) { return each->given(); });
     }
 };
 
+constexpr std::int64_t most_games = 1000;
 constexpr std::int64_t least_away_after = 8;
 constexpr std::int64_t most_away_after = 3600;
 constexpr std::int64_t most_claim_after = 30 * 24 * 3600;
@@ -70,14 +77,22 @@ std::int64_t time_of_day() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-game::SeatReservations read_seats(const RuleSet &rules, const std::string &text) {
-    const notation::Parsed<game::SeatReservations> reservations = game::read_reservations(rules, text);
+// A name that is no login is chosen by a client of the login `names_from`.
+void mark_chosen(std::string &name, const std::string &names_from) {
+    if (!names_from.empty() && !name.empty() && !game::is_bot_name(name) && !server::is_login(name))
+        name = server::marked_name(name, names_from);
+}
+
+game::SeatReservations read_seats(const RuleSet &rules, const std::string &text, const std::string &names_from) {
+    notation::Parsed<game::SeatReservations> reservations = game::read_reservations(rules, text);
     if (!reservations)
         throw system::bad_usage("--seats: " + std::string(reservations.error().what()));
-    for (const std::string &who : *reservations)
+    for (std::string &who : *reservations) {
+        mark_chosen(who, names_from);
         if (game::is_bot_name(who))
             if (const Expected<engine::Personality> known = server::personality_of(who); !known)
                 throw system::bad_usage("--seats: " + known.error());
+    }
     return *reservations;
 }
 
@@ -118,10 +133,13 @@ NewTable describe(const HostOptions &options) {
         config.policy.first_move = std::chrono::seconds(*options.first_move);
     if (!options.invited.empty())
         config.policy.invited = *server::read_invited(options.invited);
+    for (std::string &name : config.policy.invited)
+        mark_chosen(name, options.names_from);
     config.policy.has_spectators = options.spectators != "off";
     config.policy.bots = options.bots;
+    config.policy.games = options.games.value_or(0);
     config.permissions = server::read_permissions(options.mode).value_or(config.permissions);
-    game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats),
+    game::LiveGame live(Game(game->start()), read_seats(game->rules(), options.seats, options.names_from),
                         notation::read_time_control(options.clock));
     for (const Ply &ply : game->plies())
         live.apply(game::Played{ply.action});
@@ -129,20 +147,35 @@ NewTable describe(const HostOptions &options) {
 }
 
 // Whether the options describe the table that a journal has: a service starts a host again by the same command line.
+// The later games of a series have other seats and files.
 bool is_same_table(const storage::JournalHeader &header, const NewTable &wanted) {
     std::optional<server::HostedGameConfig> config = server::read_hosted_game_config(header.config);
     if (!config)
         return false;
     config->id = wanted.config.id;
+    const bool is_later = std::exchange(config->score, {}).games > 0;
     const bool same_file =
         !wanted.file || (header.file == fs::absolute(wanted.file->file()) && header.number == wanted.file->number());
-    return same_file && *config == wanted.config && header.game == game::describe(wanted.live);
+    return *config == wanted.config && (is_later || (same_file && header.game == game::describe(wanted.live)));
 }
 
-storage::StoredGame open_table(storage::Journal &journal, const HostOptions &options, NewTable wanted) {
+// The next game of a series, in the journal of the one before.
+storage::StoredGame begin_next(storage::GameStore before, const HostOptions &options, server::HostedGameConfig config,
+                               game::LiveGame live) {
+    config.id = std::max(config.id + 1, time_of_day());
+    const notation::Tags tags = server::tags_of_table(options.table, config.score);
+    std::optional<storage::GameFile> file;
+    if (!options.first_file.empty())
+        file = storage::GameFile(storage::free_path(options.first_file), tags);
+    return std::move(before).host_next(server::write_hosted_game_config(config), std::move(live), std::move(file),
+                                       tags);
+}
+
+storage::StoredGame open_table(storage::Journal journal, const HostOptions &options, const NewTable &wanted) {
     const std::optional<storage::JournalHeader> header = journal.recovered().header;
-    if (std::optional<storage::StoredGame> left =
-            storage::GameStore::host_again(journal, server::tags_of_table(options.table))) {
+    const auto config = header ? server::read_hosted_game_config(header->config) : std::nullopt;
+    const notation::Tags tags = server::tags_of_table(options.table, config ? config->score : game::MatchScore{});
+    if (std::optional<storage::StoredGame> left = storage::GameStore::host_again(journal, tags)) {
         if (options.describe_table() && !left->live.game().outcome() && !is_same_table(*header, wanted))
             throw system::Failure("the table " + options.table + " has a game that is not over: tondo host " +
                                   options.table + " goes on with it, tondo close " + options.table + " ends it");
@@ -150,9 +183,8 @@ storage::StoredGame open_table(storage::Journal &journal, const HostOptions &opt
     }
     if (wanted.live.game().outcome())
         throw system::Failure("the game is over");
-    return storage::GameStore::host(std::move(journal), server::write_hosted_game_config(wanted.config),
-                                    std::move(wanted.live), std::move(wanted.file),
-                                    server::tags_of_table(options.table));
+    return storage::GameStore::host(std::move(journal), server::write_hosted_game_config(wanted.config), wanted.live,
+                                    wanted.file, server::tags_of_table(options.table));
 }
 
 /// A signalfd that becomes readable when the program must end. Ignores SIGHUP, so that the host survives the logout.
@@ -171,46 +203,67 @@ void say(const std::string &line) {
     std::cout << notation::escaped(line) << std::endl;
 }
 
-// Saves a game that ended before its host could save it. Nobody can continue it, so that the next host starts a new
-// one.
-int save_finished(storage::StoredGame &kept, const std::string &table, system::Daemon *background) {
-    std::optional<storage::Saved> saved;
-    storage::save_when_free([&] { saved = kept.store.save(kept.live); }, say_waiting);
-    kept.store.remove();
-    say("The game at the table " + table + " was over already. " + saved->message());
-    if (background)
-        background->ready();
-    return system::exit_done;
-}
-
-int serve(const HostOptions &options, NewTable wanted, system::Daemon *background) {
-    const system::UniqueFd ended = watch_signals();
-    const server::TableDirectory directory = server::TableDirectory::make(options.directory);
-    server::HostLock lock(directory, options.table);
-    storage::Journal journal = storage::Journal::of_table(directory.socket(options.table));
-    storage::StoredGame kept = open_table(journal, options, std::move(wanted));
-    storage::GameStore &store = kept.store;
-    if (kept.live.game().outcome())
-        return save_finished(kept, options.table, background);
+server::HostedGameConfig config_of(const storage::GameStore &store) {
     const std::optional<server::HostedGameConfig> config = server::read_hosted_game_config(store.config());
     if (!config)
         throw system::Failure("the table's journal cannot be read: expected how it is hosted, not " +
                               notation::quote(store.config()));
-    const system::UniqueFd &listener = lock.listen(config->permissions);
-    say("The table " + options.table + " is open: tondo join " + options.table);
-    if (!kept.message.empty())
-        say(kept.message);
+    return *config;
+}
+
+// Saves a game that ended before its host could save it. Returns the next game if it was one of a series.
+std::optional<storage::StoredGame> save_finished(storage::StoredGame over, const HostOptions &options,
+                                                 const NewTable &wanted) {
+    std::optional<storage::Saved> saved;
+    storage::save_when_free([&] { saved = over.store.save(over.live); }, say_waiting);
+    const server::HostedGameConfig config = config_of(over.store);
+    std::optional<storage::StoredGame> next;
+    if (const bool is_same = !options.describe_table() || config.policy == wanted.config.policy;
+        is_same && config.is_in_series()) {
+        const ColorSet all = ColorSet::all();
+        const game::MatchScore score = server::score_of_next(over.live, config.score, config.policy.games, all);
+        next =
+            begin_next(std::move(over.store), options, config.with(score), server::start_of_next(over.live, {}, all));
+    } else {
+        over.store.remove();
+    }
+    say("The game at the table " + options.table + " was over already. " + saved->message());
+    return next;
+}
+
+// Asks a host of the same owner whose game is over to begin the next one, or to make way for another that is
+// `described`. Returns whether it begins one.
+bool asks_for_next(const server::TableDirectory &directory, const std::string &table, bool described) {
+    try {
+        server::TableClient client(directory, {.table = table, .place = server::Watch{}}, std::chrono::seconds(5));
+        if (!client.replica().live().game().outcome() || client.host() != server::login_name(::geteuid()))
+            return false;
+        if (!described)
+            return client.ask(server::BeginNext{});
+        if (client.ask(server::Close{}))
+            server::wait_for_end(directory, table);
+    } catch (const system::Failure &) {
+        // there is no such host
+    }
+    return false;
+}
+
+// Hosts a game to its end. Returns the next one, if it begins.
+std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableHistory &history,
+                                        const HostOptions &options, server::HostLock &lock,
+                                        const system::UniqueFd &listener, const system::UniqueFd &ended) {
+    storage::GameStore &store = game.store;
+    const server::HostedGameConfig config = config_of(store);
+    history.score = config.score;
     server::HostState host_state(
-        {options.table, server::login_name(::geteuid()), config->id}, std::move(kept.live), store.events(),
-        config->policy, [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); },
-        server::is_login, time_of_day(), system::steady_now());
+        {options.table, server::login_name(::geteuid()), config.id}, std::move(game.live), store.events(),
+        config.policy, [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); },
+        server::looks_like_login, std::move(history), system::steady_now());
     system::EventLoop loop;
     server::TableServer server(loop, host_state, listener);
-    if (background)
-        background->ready();
 
     std::optional<storage::Saved> saved;
-    server.serve(ended, static_cast<std::uint64_t>(config->id), [&] {
+    const bool is_stopped = server.serve(ended, static_cast<std::uint64_t>(config.id), [&] {
         try {
             saved = store.save(host_state.live());
         } catch (const storage::FileInUse &) {
@@ -220,15 +273,57 @@ int serve(const HostOptions &options, NewTable wanted, system::Daemon *backgroun
         }
         return true;
     });
-    if (!host_state.is_closed() && !host_state.live().game().outcome()) {
+    const server::Table &table = host_state.table();
+    if (!table.is_closed() && !table.live().game().outcome()) {
+        lock.keep(server::write_kept_game(table.live()));
         say("The game is kept: tondo host " + options.table + " goes on with it");
-        return system::exit_done;
+        return {};
     }
-    if (!saved && !host_state.live().game().plies().empty())
-        storage::save_when_free([&] { saved = store.save(host_state.live()); }, say_waiting);
-    store.remove();
+    if (!saved && !table.live().game().plies().empty())
+        storage::save_when_free([&] { saved = store.save(table.live()); }, say_waiting);
+    std::optional<storage::StoredGame> next;
+    history = table.history();
+    if (table.next_game())
+        next = begin_next(std::move(store), options, config.with(history.score), *table.next_game());
+    else if (!is_stopped || !config.is_in_series()) // the host that is started again begins the next game
+        store.remove();
     if (saved)
         say(saved->message());
+    return next;
+}
+
+int serve(const HostOptions &options, const NewTable &wanted, system::Daemon *background) {
+    const system::UniqueFd ended = watch_signals();
+    const server::TableDirectory directory = server::TableDirectory::make(options.directory);
+    if (asks_for_next(directory, options.table, options.describe_table())) {
+        say("The next game at the table " + options.table + " begins");
+        if (background)
+            background->ready();
+        return system::exit_done;
+    }
+    server::HostLock lock(directory, options.table);
+    const auto open = [&] {
+        return open_table(storage::Journal::of_table(directory.socket(options.table)), options, wanted);
+    };
+    std::optional<storage::StoredGame> game = open();
+    if (game->live.game().outcome()) {
+        game = save_finished(std::move(*game), options, wanted);
+        if (!game && wanted.file) { // read before its game was over
+            if (background)
+                background->ready();
+            return system::exit_done;
+        }
+        if (!game)
+            game = open();
+    }
+    const system::UniqueFd &listener = lock.listen(config_of(game->store).permissions);
+    say("The table " + options.table + " is open: tondo join " + options.table);
+    if (!game->message.empty())
+        say(game->message);
+    if (background)
+        background->ready();
+    for (server::TableHistory history{.chat = server::ChatHistory(time_of_day())}; game;)
+        game = host(std::move(*game), history, options, lock, listener, ended);
     return system::exit_done;
 }
 
@@ -238,11 +333,13 @@ int run(HostOptions options) {
     if (!game::is_table_name(options.table))
         throw system::bad_usage("host: a table's name has letters, digits, '-', '_' and '.', not " +
                                 notation::quote(options.table));
-    NewTable wanted = describe(options); // before the fork, so that invalid options have their own exit status
+    if (!options.file.empty())
+        options.first_file = fs::absolute(options.file); // a host in the background leaves the directory
+    const NewTable wanted = describe(options); // before the fork, so that invalid options have their own exit status
     if (!options.background)
-        return serve(options, std::move(wanted), nullptr);
+        return serve(options, wanted, nullptr);
     system::Daemon background = system::Daemon::enter();
-    return serve(options, std::move(wanted), &background);
+    return serve(options, wanted, &background);
 }
 
 } // namespace
@@ -279,6 +376,9 @@ Run add_host(cli::Command &command) {
             return success_if(server::read_invited(text).has_value(),
                               "expected names such as anna,bert, not " + notation::quote(text));
         });
+    command.add("--games", options->games, "Games of a series, each with the players one seat further (default: any)")
+        .placeholder("N")
+        .range(1, most_games);
     command.add("--spectators", options->spectators, "Let others watch (default: on)")
         .placeholder("on|off")
         .choices({"on", "off"});

@@ -8,6 +8,7 @@
 #include "play/joining.hpp"
 #include "play/playing.hpp"
 #include "storage/files/file_error_message.hpp"
+#include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ struct JoinOptions {
 
     server::JoinRequest arrival(const std::string &at) const {
         return {at, looks_on ? server::Request(server::Watch{}) : server::Act{"sit " + (seat.empty() ? "any" : seat)},
-                as, owner};
+                as, owner, restricted};
     }
 };
 
@@ -42,8 +43,6 @@ void check(const JoinOptions &options) {
     };
     if (!options.table.empty() && !game::is_table_name(options.table))
         refuse("there can be no table " + notation::quote(options.table));
-    if (!options.as.empty() && !game::is_client_name(options.as))
-        refuse("nobody can be called " + notation::quote(options.as));
     if (!std::all_of(options.seat.begin(), options.seat.end(),
                      [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }))
         refuse("there can be no seat " + notation::quote(options.seat));
@@ -85,7 +84,7 @@ play::ExitReason play_by_lines(const JoinOptions &options, const server::TableDi
     system::LineChannel lines(options.interface->appearance->charset());
     return play::join_table(
         lines, client, {play::invitations(options.table, options.directory, !options.as.empty()), options.restricted},
-        options.interface->line_preferences());
+        options.interface->line_preferences(options.restricted));
 }
 
 int run(JoinOptions options) {
@@ -105,8 +104,7 @@ int run(JoinOptions options) {
 
 Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &options) {
     command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
-    command.add("--as", options->as, "Your name, where the table was opened for names from your login (host --as-from)")
-        .placeholder("NAME");
+    add_name_option(command, options->as);
     command.add("--owner", options->owner, "Refuse the table if its host does not run under that login")
         .placeholder("LOGIN");
     add_linear_option(command, options->linear);
@@ -116,6 +114,8 @@ Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &option
         cli::InterfaceOptions::add_to(*settings, options->looks_on ? cli::Use::watching : cli::Use::sharing);
     settings->add("dir", options->directory).section("Options");
     return [=] {
+        if (options->restricted && !options->as.empty())
+            storage::keep_apart(options->as);
         settings->apply();
         return run(*options);
     };

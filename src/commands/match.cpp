@@ -210,8 +210,7 @@ private:
                   << (file_ ? "the same command goes on"
                             : "none of them is kept: with -o FILE the same command could go on")
                   << '\n';
-        std::signal(system::Interrupt::signal(), SIG_DFL);
-        std::raise(system::Interrupt::signal());
+        system::Interrupt::raise();
         return system::exit_bad_input;
     }
 

@@ -57,6 +57,8 @@ Run add_perft(cli::Command &command) {
         try {
             return run(*depth, *divided, means, options->game());
         } catch (const std::bad_alloc &) {
+            if (*megabytes == 0)
+                throw;
             throw system::Failure("--hash " + std::to_string(*megabytes) + ": not enough memory");
         }
     };

@@ -15,6 +15,7 @@
 #include "play/replaying.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/path_completion.hpp"
+#include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 #include "ui/game/words.hpp"
 
@@ -72,7 +73,8 @@ storage::StoredGame without_programs(storage::StoredGame kept) {
     return kept;
 }
 
-int visit_table(term::Terminal &terminal, cli::Interface &interface, const std::string &setting, bool is_restricted) {
+int visit_table(term::Terminal &terminal, cli::Interface &interface, const std::string &setting,
+                server::JoinRequest request) {
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
     const std::vector<server::TableSummary> tables =
         directory ? server::find_open_tables(*directory) : std::vector<server::TableSummary>();
@@ -81,22 +83,26 @@ int visit_table(term::Terminal &terminal, cli::Interface &interface, const std::
                                                                "Which table do you join?");
     if (!chosen)
         return system::exit_done;
-    server::TableClient client(*directory, {*chosen});
+    request.table = *chosen;
+    server::TableClient client(*directory, request);
     return shown_in_menu(
-        play::join_table(terminal, interface, client, {play::invitations(*chosen, setting), is_restricted}));
+        play::join_table(terminal, interface, client,
+                         {play::invitations(*chosen, setting, !request.as.empty()), request.is_restricted}));
 }
 
-int visit_table(system::LineChannel &lines, const std::string &named, const std::string &setting,
-                ui::Preferences preferences, bool is_restricted) {
+int visit_table(system::LineChannel &lines, server::JoinRequest request, const std::string &setting,
+                ui::Preferences preferences) {
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
-    const std::string table = named.empty() ? server::only_table(directory ? server::find_open_tables(*directory)
-                                                                           : std::vector<server::TableSummary>())
-                                            : named;
+    std::string &table = request.table;
+    if (table.empty())
+        table =
+            server::only_table(directory ? server::find_open_tables(*directory) : std::vector<server::TableSummary>());
     if (!directory || !game::is_table_name(table))
         throw system::Failure("there is no table " + notation::quote(table));
-    server::TableClient client(*directory, {table});
+    server::TableClient client(*directory, request);
     return shown_in_menu(
-        play::join_table(lines, client, {play::invitations(table, setting), is_restricted}, std::move(preferences)));
+        play::join_table(lines, client, {play::invitations(table, setting, !request.as.empty()), request.is_restricted},
+                         std::move(preferences)));
 }
 
 // Checks only the directory, because querying the hosts would take time.
@@ -110,32 +116,33 @@ bool has_tables(const std::string &setting) {
 }
 
 std::optional<int> visit(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                         const std::string &table_directory, bool is_restricted, const ui::MenuChoice &choice) {
+                         const std::string &table_directory, const server::JoinRequest &visitor,
+                         const ui::MenuChoice &choice) {
     using Status = std::optional<int>;
     return std::visit(
-        Overloaded{[&](const ui::JoinTable &) {
-                       return Status(visit_table(terminal, interface, table_directory, is_restricted));
-                   },
-                   [&](ui::ShowGames) {
-                       return Status(play::browse_games(terminal, interface, seating, storage::GameLibrary::own()));
-                   },
-                   [&](const ui::SetUp &set_up) {
-                       return Status(play::edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
-                   },
-                   [&](ui::Learn wanted) {
-                       play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
-                       return Status(play::solve_steps(terminal, interface, steps));
-                   },
-                   [&](ui::SolvePuzzles wanted) {
-                       const auto puzzles = play::built_in_puzzles(*wanted.rules);
-                       play::PuzzleSteps steps(puzzles, "");
-                       return Status(play::solve_steps(terminal, interface, steps));
-                   },
-                   [&](ui::WatchDemonstration wanted) {
-                       return Status(
-                           play::watch_demonstration(terminal, interface, seating, *wanted.rules, is_restricted));
-                   },
-                   same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
+        Overloaded{
+            [&](const ui::JoinTable &) { return Status(visit_table(terminal, interface, table_directory, visitor)); },
+            [&](ui::ShowGames) {
+                return Status(play::browse_games(terminal, interface, seating, storage::GameLibrary::own(),
+                                                 visitor.is_restricted));
+            },
+            [&](const ui::SetUp &set_up) {
+                return Status(play::edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
+            },
+            [&](ui::Learn wanted) {
+                play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
+                return Status(play::solve_steps(terminal, interface, steps));
+            },
+            [&](ui::SolvePuzzles wanted) {
+                const auto puzzles = play::built_in_puzzles(*wanted.rules);
+                play::PuzzleSteps steps(puzzles, "");
+                return Status(play::solve_steps(terminal, interface, steps));
+            },
+            [&](ui::WatchDemonstration wanted) {
+                return Status(
+                    play::watch_demonstration(terminal, interface, seating, *wanted.rules, visitor.is_restricted));
+            },
+            same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
         choice);
 }
 
@@ -147,6 +154,7 @@ struct FrontEndOptions {
     std::string table_directory;
     bool linear = false;
     bool restricted = false;
+    std::string name;
 
     // The menu also needs the options for joining hosted games.
     static std::shared_ptr<FrontEndOptions> add_to(cli::Command &command, bool is_menu) {
@@ -157,25 +165,30 @@ struct FrontEndOptions {
         options->seating = cli::SeatingOptions::add_to(*options->settings, cli::SeatingOptions::Games::started);
         options->interface =
             cli::InterfaceOptions::add_to(*options->settings, is_menu ? cli::Use::sharing : cli::Use::playing);
-        if (is_menu)
+        if (is_menu) {
+            add_name_option(command, options->name);
             options->settings->add("dir", options->table_directory).section("Shared tables");
+        }
         return options;
     }
 
     int run_front_end(const std::function<int(const FrontEnd &)> &players) const {
+        if (restricted && !name.empty())
+            storage::keep_apart(name);
         settings->apply();
         return linear ? by_lines(players) : on_screen(players);
     }
 
 private:
+    server::JoinRequest visitor() const { return {.as = name, .is_restricted = restricted}; }
     canvas::PathLookup paths() const { return restricted ? canvas::PathLookup{} : storage::path_lookup; }
 
-    // Saved games, files and positions of a shared account belong to all its users.
+    // Files and positions of a shared account belong to all its users; so do saved games, unless the user has a name.
     void refuse_restricted(const ui::MenuChoice &choice) const {
         const bool is_allowed =
             std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles,
                                            ui::WatchDemonstration, ui::Leave>(true),
-                                  same_for<ui::OpenFile, ui::ShowGames, ui::SetUp>(false)},
+                                  same_for<ui::ShowGames>(!name.empty()), same_for<ui::OpenFile, ui::SetUp>(false)},
                        choice);
         if (restricted && !is_allowed)
             throw system::Failure("Here there are new games and tables only");
@@ -200,7 +213,7 @@ private:
                         },
                         [&](const ui::MenuChoice &choice) {
                             refuse_restricted(choice);
-                            return visit(terminal, drawn, *seating, table_directory, restricted, choice);
+                            return visit(terminal, drawn, *seating, table_directory, visitor(), choice);
                         }});
     }
 
@@ -212,8 +225,8 @@ private:
                  return play::ask_menu(lines, ui::TextMenu(unfinished, has_tables(table_directory), paths()), message);
              },
              [&](storage::StoredGame first, const ui::PlayOptions &play_options) {
-                 return play::play_games(lines, admitted(std::move(first)), play_options, interface->line_preferences(),
-                                         restricted);
+                 return play::play_games(lines, admitted(std::move(first)), play_options,
+                                         interface->line_preferences(restricted), restricted);
              },
              [&](const ui::MenuChoice &choice) {
                  refuse_restricted(choice);
@@ -221,20 +234,23 @@ private:
                  return std::visit(
                      Overloaded{
                          [&](const ui::JoinTable &join) {
-                             return Status(visit_table(lines, join.table, table_directory,
-                                                       interface->line_preferences(), restricted));
+                             server::JoinRequest request = visitor();
+                             request.table = join.table;
+                             return Status(visit_table(lines, std::move(request), table_directory,
+                                                       interface->line_preferences(restricted)));
                          },
                          [&](ui::Learn wanted) {
                              play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
-                             return Status(play::solve_steps(lines, steps, interface->line_preferences()));
+                             return Status(play::solve_steps(lines, steps, interface->line_preferences(restricted)));
                          },
                          [&](ui::SolvePuzzles wanted) {
                              const auto puzzles = play::built_in_puzzles(*wanted.rules);
                              play::PuzzleSteps steps(puzzles, "");
-                             return Status(play::solve_steps(lines, steps, interface->line_preferences()));
+                             return Status(play::solve_steps(lines, steps, interface->line_preferences(restricted)));
                          },
                          [&](ui::WatchDemonstration wanted) {
-                             return Status(play::watch_demonstration(lines, *seating, *wanted.rules, restricted));
+                             return Status(play::watch_demonstration(lines, interface->line_preferences(restricted),
+                                                                     *seating, *wanted.rules, restricted));
                          },
                          same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
                      choice);

@@ -90,7 +90,9 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
             "a replay needs a terminal; --linear shows it by lines, --plain prints every position as text");
     storage::GameCollection games = open_games(options);
     notation::RecordedGame game = first_game(games, options.number);
-    const std::size_t plies = options.ply ? cli::chosen_ply(notation::main_line(game.tree), options.ply) : 0;
+    std::optional<std::size_t> plies;
+    if (options.ply)
+        plies = cli::chosen_ply(notation::main_line(game.tree), options.ply);
     if (options.plain) {
         const std::string name = games.name();
         const bool in_ascii = wanted.appearance->charset() == notation::Charset::ascii;
@@ -99,7 +101,7 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
         const ui::Diagram diagram = drawing.diagram(game.tree.start.board(), Seat::first);
         ui::write_diagrams(std::move(game.tree), diagram,
                            {in_ascii ? ui::BoardStyle::Look::ascii : drawing.look(),
-                            wanted.appearance->color.printed_depth() != ui::Depth::mono, plies},
+                            wanted.appearance->color.printed_depth() != ui::Depth::mono, plies.value_or(0)},
                            [](std::string_view piece) { std::cout << piece; });
         if (game.damage)
             throw system::Failure(storage::file_error_message(name, *game.damage));
@@ -107,7 +109,8 @@ int run(const ReplayOptions &options, const cli::DrawingOptions &drawing, const 
     }
     if (options.linear) {
         system::LineChannel lines(wanted.appearance->charset());
-        return lines.finish(play::replay_games(lines, seating, std::move(games), std::move(game), plies));
+        return lines.finish(
+            play::replay_games(lines, wanted.line_preferences(), seating, std::move(games), std::move(game), plies));
     }
     if (piped)
         take_keyboard();
@@ -123,7 +126,7 @@ Run add_replay(cli::Command &command) {
     command.add("FILE", options->file, "Game file; - is standard input (default: a pipe, or the game saved last)")
         .file();
     add_game_option(command, options->number, "Which game of the file, from 1 (default: the first)");
-    command.add("--ply", options->ply, "Begin after so many plies (default: 0)");
+    command.add("--ply", options->ply, "Begin after so many plies (default: where you stopped)");
     cli::Option &follow = command.add("--follow", options->follow, "Go on reading a file that is still being written");
     cli::Option &plain = command.add("--plain", options->plain, "Print every position as text, without a terminal");
     plain.excludes(follow);

@@ -109,7 +109,7 @@ Run add_rules(cli::Command &command) {
         .placeholder("CLAUSE");
     command.add("--board", options->board, "The board, where the rule set allows several")
         .placeholder("KEY")
-        .offers(cli::board_keys());
+        .offers(cli::board_keys);
     command.add("--man", options->manual, "Print the manual page of the rules, tondo-rules(6)");
     const auto settings = cli::SettingOptions::add_to(command);
     command.begin_section("Printed boards");

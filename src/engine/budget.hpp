@@ -22,7 +22,7 @@ public:
     void count_node() {
         const std::uint64_t nodes = this->nodes() + 1;
         nodes_.store(nodes, std::memory_order_relaxed);
-        if (nodes > limits_.nodes && limits_apply_)
+        if (limits_apply_ && nodes - spent_nodes_ > limits_.nodes)
             throw Interrupted{};
         if (nodes % nodes_between_checks == 0)
             check_time();
@@ -30,6 +30,11 @@ public:
     /// Enforces the limits from now on. Until then only a stop from outside ends the search, so that the first
     /// iteration is always finished.
     void apply_limits() { limits_apply_ = true; }
+    /// The limits hold anew from now on.
+    void renew() {
+        spent_nodes_ = nodes();
+        spent_time_ = time();
+    }
 
     /// Whether work before the search may go on: it may take a third of the time.
     bool may_prepare() const { return !stop_.stop_requested() && (!limits_.time || time() < *limits_.time / 3); }
@@ -51,7 +56,7 @@ private:
     static constexpr std::uint64_t nodes_between_checks = 256;
 
     void check_time() const {
-        if (stop_.stop_requested() || (limits_apply_ && limits_.time && time() >= *limits_.time))
+        if (stop_.stop_requested() || (limits_apply_ && limits_.time && time() - spent_time_ >= *limits_.time))
             throw Interrupted{};
     }
 
@@ -61,6 +66,8 @@ private:
     Instant begin_;
     std::atomic<std::uint64_t> nodes_ = 0; // one thread writes: a load and a store are enough
     bool limits_apply_ = false;
+    std::uint64_t spent_nodes_ = 0; ///< Before the limits were renewed, as is the time.
+    std::chrono::milliseconds spent_time_{0};
 };
 
 } // namespace tondo::engine

@@ -50,27 +50,6 @@ Value static_value(const Position &position) {
     return evaluation(position, evaluation.piece_square().sum(position));
 }
 
-// Fills in the shares of a report.
-class SharesOf {
-public:
-    SharesOf(const Position &root, Color me)
-        : evaluated_(static_value(root)), me_(me), living_(root.living()),
-          fitted_(root.rules().scoring == Scoring::one_point) {}
-
-    Report in(Report report, const Value &value) const {
-        report.line_shares = in_thousandths(value);
-        report.shares =
-            fitted_ ? in_thousandths(calibration(living_.size())(value, evaluated_, me_, living_)) : report.line_shares;
-        return report;
-    }
-
-private:
-    Value evaluated_;
-    Color me_;
-    ColorSet living_;
-    bool fitted_;
-};
-
 } // namespace
 
 extern "C" {
@@ -89,7 +68,7 @@ WinShares static_shares(const Game &game) {
 Report think(const Personality &personality, const Game &game, const Limits &limits, const std::stop_token &stop,
              const OnReport &on_report, Memory *memory) {
     if (const std::optional<Move> move = baseline_move(personality.mode, game.position(), personality.seed))
-        return {1, 1, {}, static_shares(game), static_shares(game), {*move}};
+        return {1, 1, {}, static_shares(game), {*move}};
     return think(search_options(personality.mode), personality, game, limits, stop, on_report, memory);
 }
 
@@ -112,16 +91,15 @@ Report think(const SearchOptions &options, const Personality &personality, const
     HelperThreads helpers(stop.stop_requested() ? 0 : helper_count(personality, limits), game, options, personality,
                           blind_spots, tables);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
-    const SharesOf shares(game.position(), me);
     const std::size_t lines = std::min(static_cast<std::size_t>(limits.lines), search.moves().size());
     std::vector<RankedLine> ranked; // of the last completed iteration, if there are further lines
     const auto report_on = [&](const RootMove &best, int depth) {
         std::vector<RankedLine> further = ranked;
         std::erase_if(further, [&](const RankedLine &line) { return line.moves.front() == best.move; });
         further.resize(std::min(further.size(), lines - 1));
-        return shares.in(
-            {depth, budget.nodes() + helpers.nodes(), budget.time(), {}, {}, best.line, std::move(further)},
-            best.value);
+        return Report{depth,         budget.nodes() + helpers.nodes(),
+                      budget.time(), in_thousandths(best.value),
+                      best.line,     std::move(further)};
     };
     int depth = 0;
     std::size_t agreeing = 0;
@@ -132,7 +110,7 @@ Report think(const SearchOptions &options, const Personality &personality, const
             ++depth;
             ranked.clear();
             for (std::size_t i = 0; i < lines && lines > 1; ++i)
-                ranked.push_back({shares.in({}, search.moves()[i].value).shares, search.moves()[i].line});
+                ranked.push_back({in_thousandths(search.moves()[i].value), search.moves()[i].line});
             agreeing = depth > 1 && search.moves().front().move == best_before ? agreeing + 1 : 0;
             budget.apply_limits();
             if (on_report)
@@ -143,7 +121,17 @@ Report think(const SearchOptions &options, const Personality &personality, const
         }
     } catch (Interrupted) {
     }
-    return report_on(pick_move(search.moves(), game.position(), skill.capture_margin), depth);
+    Report report = report_on(pick_move(search.moves(), game.position(), skill.capture_margin), depth);
+    if (limits.also) {
+        budget.renew();
+        try {
+            Line line;
+            const Value value = search.search_root_move(*limits.also, std::max(depth, 1), line);
+            report.also = RankedLine{in_thousandths(value), std::move(line)};
+        } catch (Interrupted) {
+        }
+    }
+    return report;
 }
 
 Report think_for(Color me, const Personality &personality, const Game &game, const Limits &limits,
@@ -166,13 +154,12 @@ Report think_for(Color me, const Personality &personality, const Game &game, con
     SharedTables tables(game.position(), options, budget, personality.hash);
     const MemoryLoan loan = loan_to(tables, me, options, personality, game, limits, memory);
     Search search(game, me, options, personality.style, {}, personality.seed, tables, budget);
-    const SharesOf shares(game.position(), me);
-    Report report{0, 0, {}, static_shares(game), static_shares(game), {}};
+    Report report{0, 0, {}, static_shares(game), {}};
     try {
         for (int depth = 1; depth <= limits.depth.value_or(max_depth); ++depth) {
             Line line;
             const Value value = search.search_root(depth, line);
-            report = shares.in({depth, budget.nodes(), budget.time(), {}, {}, line}, value);
+            report = {depth, budget.nodes(), budget.time(), in_thousandths(value), line};
             budget.apply_limits();
             if (on_report)
                 on_report(report);

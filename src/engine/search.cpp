@@ -109,6 +109,16 @@ Value Search::search_root(int depth, Line &line) {
                   {-1, whole + 1}, &line);
 }
 
+Value Search::search_root_move(const Move &move, int depth, Line &line) {
+    path_.resize(game_length_);
+    path_.push_back(root_.hash());
+    Line deeper;
+    const Value value = search_move({root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr},
+                                    move, depth - 1, false, Window::full(), &deeper);
+    line = joined(move, deeper);
+    return value;
+}
+
 Value Search::search_move(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {
     const Position after = node.position.play(move);
     const Node child{after,        evaluation_.piece_square().after(node.psq, node.position, move, after),

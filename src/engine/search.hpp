@@ -64,6 +64,8 @@ public:
     void iterate(int depth, WinShare margin, std::size_t lines = 1);
     /// The value of a root where another player moves; fills in the principal variation.
     Value search_root(int depth, Line &line);
+    /// The exact value of one root move; fills in the principal variation that begins with it.
+    Value search_root_move(const Move &move, int depth, Line &line);
 
 private:
     struct Node {

@@ -10,10 +10,10 @@ namespace {
 
 constexpr int max_strength = 20'000; // its cube times `whole` fits into 64 bits
 
-// Fitted to 300 games at 2,000 nodes a move. With three living the static evaluation tells more than a search that sees
-// the opponents join forces.
-constexpr Calibration with_three{0.34, 1.86, 0.08, 0.054};
-constexpr Calibration with_two{1.56, 0, -0.12, 0.016};
+// tests/arena/README.md has the games.
+constexpr Calibration with_three{2, 0.1};
+constexpr Calibration with_two{1.5, 0.02};
+constexpr Calibration of_points{1, 0};
 
 constexpr WinShare clear_of_mate(WinShare share) {
     return std::clamp(share, 2 * mate_margin, whole - 2 * mate_margin);
@@ -50,29 +50,30 @@ Value value_of(const ByColor<int> &strengths, ColorSet living, Scoring scoring) 
     return value;
 }
 
-Value Calibration::operator()(const Value &search, const Value &evaluation, Color me, ColorSet living) const {
-    Value result = search;
+Value Calibration::operator()(const WinShares &expected, ColorSet living) const {
+    const auto is_won_by = [&](Color color) { return living.contains(color) && expected[color] >= certain; };
+    const bool is_decided = std::any_of(all_colors.begin(), all_colors.end(), is_won_by);
     ColorSet open;
     ByColor<double> parts{};
     double sum = 0;
-    for (Color color : living) {
-        if (is_won(search[color]))
-            return search;
-        if (is_lost(search[color]))
-            continue;
-        open.insert(color);
-        parts[color] = std::exp(searched * std::log(search[color]) +
-                                evaluated * std::log(std::max(evaluation[color], 1)) + (color == me ? searcher : 0));
-        sum += parts[color];
-    }
+    for (Color color : living)
+        if (is_decided ? is_won_by(color) : expected[color] > 0) {
+            open.insert(color);
+            parts[color] = std::pow(expected[color], power);
+            sum += parts[color];
+        }
+    if (open.empty()) // each sees only the worst for themselves
+        return (*this)({1, 1, 1}, living);
+    Value result{};
     for (Color color : open)
-        result[color] =
-            clear_of_mate(static_cast<WinShare>(whole * ((1 - unknown) * parts[color] / sum + unknown / open.size())));
+        result[color] = static_cast<WinShare>(whole * ((1 - unknown) * parts[color] / sum + unknown / open.size()));
     return result;
 }
 
-const Calibration &calibration(int living) {
-    return living == 3 ? with_three : with_two;
+const Calibration &calibration(const Position &position) {
+    if (position.rules().scoring != Scoring::one_point)
+        return of_points;
+    return position.living().size() == 3 ? with_three : with_two;
 }
 
 WinShares in_thousandths(const Value &value) {

@@ -44,20 +44,20 @@ constexpr WinShare scaled(WinShare difference, WinShare at) {
     return static_cast<WinShare>(difference * (std::int64_t{at} * (whole - at)) / (certain / 9 * 2));
 }
 
-/// Turns the value of a search into probabilities of winning, for one number of living players. A search sees further
-/// than the static evaluation, but sees the searching player's opponents join forces: both together tell more.
-struct Calibration {
-    double searched;  ///< Power of the share that the search found.
-    double evaluated; ///< Power of the share by the static evaluation of the root.
-    double searcher;  ///< Added to the logarithm of the searching player's product of both.
-    double unknown;   ///< The part of the whole that is the same for all living players.
+/// A share that is proven, in thousandths as in WinShares; 0 is the other one.
+inline constexpr int certain = 1'000;
 
-    /// Proven results stay what they are.
-    Value operator()(const Value &search, const Value &evaluation, Color me, ColorSet living) const;
+/// Makes probabilities of winning from what each living player may expect by their own search.
+struct Calibration {
+    double power;   ///< Of the expected shares.
+    double unknown; ///< The part of the whole that is the same for all who may still win.
+
+    Value operator()(const WinShares &expected, ColorSet living) const;
 };
 
-/// The calibration for so many living players, fitted by tests/tune/calibrate.cpp to games that the last player wins.
-const Calibration &calibration(int living);
+/// That of the position's rules and number of living players, fitted by tests/tune/calibrate.cpp to games that the last
+/// player wins. Where players share the points, the shares are already what is expected.
+const Calibration &calibration(const Position &position);
 
 /// Rounded for reports; the sum is 1000.
 WinShares in_thousandths(const Value &value);

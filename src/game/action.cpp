@@ -10,7 +10,7 @@ namespace tondo::game {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> action_words{"move", "resign", "offer", "accept", "decline", "sit"};
+constexpr std::array<std::string_view, 7> action_words{"move", "resign", "offer", "accept", "decline", "give", "sit"};
 
 struct ActionWriter {
     const RuleSet &rules;
@@ -27,6 +27,9 @@ struct ActionWriter {
     }
     std::string operator()(Accept) const { return "accept"; }
     std::string operator()(Decline) const { return "decline"; }
+    std::string operator()(const GiveTime &give) const {
+        return "give " + letter(give.seat) + ' ' + std::to_string(give.time.count());
+    }
     std::string operator()(const Sit &sit) const {
         return "sit " + (sit.seat ? letter(*sit.seat) : std::string(anybody));
     }

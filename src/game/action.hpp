@@ -38,6 +38,12 @@ struct SetClock {
 struct StopClock {
     std::chrono::milliseconds left; ///< Time left to the player to move.
 };
+/// Gives another player more time.
+struct GiveTime {
+    static constexpr std::chrono::seconds most{3600};
+    Color seat;
+    std::chrono::seconds time; ///< 1 to `most`.
+};
 /// Assigns a seat to a player (seat_player.hpp); empty: a person.
 struct SetPlayer {
     Color seat;
@@ -51,7 +57,7 @@ struct Sit {
 struct Stand {};
 
 using Action = std::variant<Play, Resign, MakeOffer, Accept, Decline, TakeBack, PlayAgain, SetClock, StopClock,
-                            SetPlayer, Sit, Stand>;
+                            GiveTime, SetPlayer, Sit, Stand>;
 
 /// The action as a request line, such as `move e2e4` or `resign for g`; empty for actions that are not sent to a host.
 std::string write_action(const RuleSet &rules, const Action &action);

@@ -43,6 +43,9 @@ struct EventWriter {
         return "clocks " + (set.control ? notation::write_time_control(*set.control) : std::string(no_clocks));
     }
     std::string operator()(ClockStopped stopped) const { return "adjourned " + std::to_string(stopped.left.count()); }
+    std::string operator()(const TimeGiven &given) const {
+        return "given" + letter(given.seat) + ' ' + std::to_string(given.time.count());
+    }
     std::string operator()(const PlayerSet &set) const {
         return std::string(player_prefix) + before.rules().players[set.seat].letter + ' ' +
                (set.player.empty() ? std::string(person) : set.player);
@@ -140,6 +143,10 @@ Event read_event(const Position &before, WordReader &words) {
         return read_clocks(words);
     if (words.consume("adjourned"))
         return ClockStopped{read_milliseconds(words)};
+    if (words.consume("given")) {
+        const Color seat = read_seat(rules, words);
+        return TimeGiven{seat, read_milliseconds(words)};
+    }
     if (words.consume("sit"))
         return read_sat(rules, words);
     if (words.consume("stand"))
@@ -168,7 +175,7 @@ Played *played_move(Event &event) {
     Played *const none = nullptr;
     return std::visit(Overloaded{[&](Played &played) { return move_of(played.action) ? &played : none; },
                                  same_for<Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
-                                          ClockStopped, PlayerSet, SeatTaken, SeatVacated>(none)},
+                                          ClockStopped, TimeGiven, PlayerSet, SeatTaken, SeatVacated>(none)},
                       event);
 }
 

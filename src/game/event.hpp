@@ -58,6 +58,12 @@ struct ClockStopped {
     std::chrono::milliseconds left;
     friend bool operator==(ClockStopped, ClockStopped) = default;
 };
+/// `given g 60000`: the player has so much time more.
+struct TimeGiven {
+    Color seat;
+    std::chrono::milliseconds time;
+    friend bool operator==(const TimeGiven &, const TimeGiven &) = default;
+};
 /// `player g bot:3`: assigns the seat to a player (seat_player.hpp); empty for a person (`human`).
 struct PlayerSet {
     Color seat;
@@ -78,7 +84,7 @@ struct SeatVacated {
 };
 
 using Event = std::variant<Played, Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
-                           ClockStopped, PlayerSet, SeatTaken, SeatVacated>;
+                           ClockStopped, TimeGiven, PlayerSet, SeatTaken, SeatVacated>;
 
 /// The event if it is a move, so that the caller can set the time left; nullptr for any other event.
 Played *played_move(Event &event);

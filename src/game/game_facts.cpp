@@ -59,6 +59,14 @@ GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
     return facts;
 }
 
+std::string position_numbers() {
+    std::string text;
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            text += ' ' + std::to_string(Position::start(rules).hash());
+    return text;
+}
+
 std::uint64_t material_number(const PendingPosition &position) {
     ByColor<std::array<int, all_roles.size()>> pieces;
     for (Color color : position.living())

@@ -31,6 +31,9 @@ GameFacts facts_of(const notation::GameTree &tree, const Game &main_line);
 /// The same without positions and materials, which take two thirds of the time.
 GameFacts facts_without_positions(const notation::GameTree &tree, const Game &main_line);
 
+/// A text that another program which numbers positions differently has different: for files with such numbers.
+std::string position_numbers();
+
 /// The numbers of pieces by player and role as one number; a player who is out has none.
 std::uint64_t material_number(const PendingPosition &position);
 /// The same of counted pieces, by player and role.

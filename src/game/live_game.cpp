@@ -115,9 +115,17 @@ ColorSet LiveGame::free_seats() const {
 
 ByColor<milliseconds> LiveGame::clocks(std::size_t plies) const {
     ByColor<milliseconds> times = times_at_start_.value_or(start_times(*control_));
-    for (std::size_t i = std::min(control_since_, plies); i < plies; ++i)
+    const auto add_gifts = [&](std::size_t before) {
+        for (const Gift &gift : gifts_)
+            if (gift.plies == before)
+                times[gift.seat] += gift.time;
+    };
+    for (std::size_t i = std::min(control_since_, plies); i < plies; ++i) {
+        add_gifts(i);
         if (left_after_[i])
             times[game_.position_after(i).turn()] = *left_after_[i];
+    }
+    add_gifts(plies);
     if (stopped_ && plies == game_.plies().size())
         times[position().turn()] = *stopped_;
     return times;
@@ -156,6 +164,8 @@ void LiveGame::apply_one(TakenBack) {
     retracted_.push_back({game_.plies().back().action, left_after_.back()});
     game_.take_back();
     left_after_.pop_back();
+    for (Gift &gift : gifts_)
+        gift.plies = std::min(gift.plies, game_.plies().size());
     stopped_.reset();
     offer_.reset();
     have_offered_ = {};
@@ -183,6 +193,13 @@ void LiveGame::apply_one(const ClockSet &set) {
     times_at_start_.reset();
     control_since_ = game_.plies().size();
     stopped_.reset();
+    gifts_.clear();
+}
+
+void LiveGame::apply_one(const TimeGiven &given) {
+    gifts_.push_back({game_.plies().size(), given.seat, given.time});
+    if (stopped_ && given.seat == position().turn())
+        *stopped_ += given.time;
 }
 
 void LiveGame::apply_one(const SeatTaken &taken) {

@@ -119,6 +119,11 @@ public:
 
 private:
     using Left = std::optional<std::chrono::milliseconds>;
+    struct Gift {
+        std::size_t plies; ///< Before it.
+        Color seat;
+        std::chrono::milliseconds time;
+    };
     struct Retracted {
         PlyAction action;
         Left left;
@@ -133,6 +138,7 @@ private:
     void apply_one(Declined) { offer_.reset(); }
     void apply_one(const ClockSet &set);
     void apply_one(ClockStopped stopped) { stopped_ = stopped.left; }
+    void apply_one(const TimeGiven &given);
     void apply_one(const PlayerSet &set) { players_[set.seat] = set.player; }
     void apply_one(const SeatTaken &taken);
     void apply_one(SeatVacated vacated) { names_[vacated.seat].clear(); }
@@ -151,6 +157,7 @@ private:
     std::optional<ByColor<std::chrono::milliseconds>> times_at_start_;
     std::size_t control_since_ = 0;            ///< Plies before the clock was set.
     std::vector<Left> left_after_;             ///< The mover's clock after each ply.
+    std::vector<Gift> gifts_;                  ///< Since the clock was set.
     Left stopped_;                             ///< The mover's time left when the clock was stopped.
     std::vector<Retracted> retracted_;         ///< Plies taken back, the latest at the end.
     std::vector<std::vector<PlyAction>> left_; ///< Abandoned lines, replaced by others.

@@ -40,4 +40,11 @@ ColorSet players_called(std::string_view beginning, const RuleSet &rules, const 
     return called;
 }
 
+ByColor<std::string> names_of_seats(const RuleSet &rules) {
+    ByColor<std::string> names;
+    for (Color color : all_colors)
+        names[color] = rules.players[color].name;
+    return names;
+}
+
 } // namespace tondo::game

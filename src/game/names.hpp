@@ -23,4 +23,7 @@ bool is_bot_name(std::string_view text);
 /// The players whose name or colour begins so, in either letter case; all if it is empty.
 ColorSet players_called(std::string_view beginning, const RuleSet &rules, const ByColor<std::string> &names);
 
+/// The names of the seats: `White`.
+ByColor<std::string> names_of_seats(const RuleSet &rules);
+
 } // namespace tondo::game

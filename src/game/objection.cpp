@@ -33,9 +33,10 @@ struct Objections {
         return live.not_living(resigned.seat);
     }
 
+    // In a hosted game by the consent of all.
     Objection operator()(TakenBack) const {
-        if (live.is_hosted())
-            return Refusal{Reason::not_in_hosted};
+        if (Objection objection = live.not_in_progress(); objection && live.is_hosted())
+            return objection;
         return object_if(live.game().plies().empty(), Reason::nothing_to_take_back);
     }
 
@@ -72,6 +73,14 @@ struct Objections {
 
     Objection operator()(ClockStopped) const {
         if (Objection objection = clocks_kept())
+            return objection;
+        return object_if(!live.time_control(), Reason::no_clock);
+    }
+
+    Objection operator()(const TimeGiven &given) const {
+        if (Objection objection = live.not_in_progress())
+            return objection;
+        if (Objection objection = live.not_living(given.seat))
             return objection;
         return object_if(!live.time_control(), Reason::no_clock);
     }

@@ -41,7 +41,9 @@ struct Presence {
     std::string table = {};                   ///< The name of the hosted game.
     std::optional<Color> own = {};            ///< The own seat; nullopt for a spectator.
     ByColor<Connection> connections = {};     ///< Of the players.
+    ByColor<std::string> proposals = {};      ///< `would adjourn`; empty without an open proposal.
     std::optional<Color> claimable = {};      ///< The player to move if `:claim` applies.
+    bool is_paused = false;                   ///< The clocks stand still until somebody moves or resumes.
     std::size_t audience = 0;                 ///< The number of spectators, this one included.
     std::optional<Square> considered = {};    ///< The square under the cursor of the player to move, if shared.
     std::optional<ClockReadings> clocks = {}; ///< nullopt in a game without clocks.

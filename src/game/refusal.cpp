@@ -35,6 +35,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::not_unde
     "there is nothing to take back",
     "there is nothing to play again",
     "there is no clock",
+    "time is given to others",
     "a move has a time left where there are clocks, and only there",
     "that cannot be done at a shared table",
     "the clocks of a shared table are its host's",

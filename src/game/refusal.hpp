@@ -35,6 +35,7 @@ struct Refusal {
         nothing_to_take_back,
         nothing_to_play_again,
         no_clock,
+        own_time,          ///< Time is given to others.
         time_missing,      ///< A move lacks its time left, or has one without clocks.
         not_in_hosted,     ///< Not available in a hosted game.
         host_keeps_clocks, ///< Only the host controls the clocks of a hosted game.

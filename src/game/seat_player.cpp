@@ -16,6 +16,7 @@ using notation::quote;
 constexpr std::string_view bot = "bot";
 constexpr std::string_view mode = "mode";
 constexpr std::string_view exec = "exec";
+constexpr std::string_view own_engine = "tondo";
 
 // The text before the first colon, and the text after it.
 struct Parted {
@@ -61,6 +62,12 @@ Expected<SeatPlayer> read_mode(std::string_view key) {
     return who;
 }
 
+Expected<Program> read_program(std::string_view command) {
+    if (command.find_first_not_of(" \t") == std::string_view::npos)
+        return unexpected(std::string("expected a command after exec:"));
+    return Program{std::string(command)};
+}
+
 bool has_own_mode(const Personality &who) {
     return who.mode != Personality().mode;
 }
@@ -86,9 +93,21 @@ Expected<SeatPlayer> read_seat_player(std::string_view text) {
         return read_mode(kind.tail);
     if (kind.head != exec || !kind.colon)
         return unexpected("expected human, bot:LEVEL[:STYLE], mode:KEY or exec:COMMAND, not " + quote(text));
-    if (kind.tail.find_first_not_of(" \t") == std::string_view::npos)
-        return unexpected(std::string("expected a command after exec:"));
-    return Program{std::string(kind.tail)};
+    return read_program(kind.tail);
+}
+
+Expected<Analyst> read_analyst(std::string_view text) {
+    const Parted kind = part(text);
+    if (text == own_engine)
+        return OwnEngine{};
+    if (kind.head != exec || !kind.colon)
+        return unexpected("expected tondo or exec:COMMAND, not " + quote(text));
+    return read_program(kind.tail);
+}
+
+std::string analyst_name(const Analyst &analyst) {
+    const auto *const program = std::get_if<Program>(&analyst);
+    return program ? notation::escaped(program->command) : std::string(own_engine);
 }
 
 std::string write_seat_player(const SeatPlayer &player) {

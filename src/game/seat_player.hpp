@@ -15,6 +15,7 @@ struct Human {};
 /// Another program that implements the bot protocol (tondo-bot(6)).
 struct Program {
     std::string command; ///< Run by /bin/sh.
+    friend bool operator==(const Program &, const Program &) = default;
 };
 
 using SeatPlayer = std::variant<Human, engine::Personality, Program>;
@@ -24,6 +25,19 @@ Expected<SeatPlayer> read_seat_player(std::string_view text);
 
 /// The text form, with level numbers; empty for a person.
 std::string write_seat_player(const SeatPlayer &player);
+
+/// Tondo's own engine.
+struct OwnEngine {
+    friend bool operator==(const OwnEngine &, const OwnEngine &) = default;
+};
+
+/// Looks at positions beside the game, and tells the best lines.
+using Analyst = std::variant<OwnEngine, Program>;
+
+/// Parses `tondo` or `exec:COMMAND`.
+Expected<Analyst> read_analyst(std::string_view text);
+/// The name on screens until a program has told its own: `tondo`, or the command; safe to print.
+std::string analyst_name(const Analyst &analyst);
 
 // These take the text form; empty for a person.
 

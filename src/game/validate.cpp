@@ -48,6 +48,10 @@ struct Validation {
     Verdict operator()(PlayAgain) const { return decide({}, PlayedAgain{}); }
     Verdict operator()(const SetClock &set) const { return decide({}, ClockSet{set.control}); }
     Verdict operator()(const StopClock &stop) const { return decide({}, ClockStopped{stop.left}); }
+    Verdict operator()(const GiveTime &give) const {
+        const bool is_own = live.is_hosted() && has(give.seat);
+        return decide(not_playing(), TimeGiven{give.seat, give.time}, object_if(is_own, Reason::own_time));
+    }
     Verdict operator()(const SetPlayer &set) const { return decide({}, PlayerSet{set.seat, set.player}); }
 
     // The players hand over a seat by vote; nobody takes it.
@@ -197,12 +201,20 @@ Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line
         return ended(Accept{});
     if (words.consume("decline"))
         return ended(Decline{});
+    if (words.consume("give")) {
+        const Expected<Color> seat = read_seat(live.rules(), words.word("a seat"));
+        const notation::Place place = words.here();
+        const std::chrono::seconds time(words.number<int>("seconds"));
+        if (time < std::chrono::seconds(1) || time > GiveTime::most)
+            notation::WordReader::refuse(place, "1 to 3600 seconds", std::to_string(time.count()));
+        return seat ? ended(GiveTime{*seat, time}) : Verdict(not_understood(seat.error()));
+    }
     if (words.consume("sit")) {
         if (words.consume(anybody))
             return ended(Sit{});
         return with_seat("a seat or any", [](Color seat) { return Sit{seat}; });
     }
-    words.refuse("an action (move, resign, offer, accept, decline or sit)");
+    words.refuse("an action (move, resign, offer, accept, decline, give or sit)");
 }
 
 } // namespace tondo::game

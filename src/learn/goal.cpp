@@ -123,7 +123,7 @@ bool GoalCheck::attains(const Move &move) {
 
 bool GoalCheck::is_best(const Move &move, const Outlook &outlook) {
     if (!best_)
-        best_ = find_best(before_, outlook).line_shares[before_.turn()];
+        best_ = find_best(before_, outlook).shares[before_.turn()];
     return value_after(before_, move, outlook) > *best_ - clear_lead;
 }
 
@@ -157,6 +157,30 @@ std::vector<Move> mating_line(const Position &start, const Move &first, int move
         });
         line.push_back(best == legal.end() ? legal.front() : *best);
         position = position.play(line.back());
+    }
+    return line;
+}
+
+std::vector<Move> defence(const Position &before, const Move &move, int moves) {
+    const Color solver = before.turn();
+    MateSearch search(solver);
+    std::vector<Move> line;
+    Position position = before.play(move);
+    while (!position.over() && position.turn() != solver && position.is_living(solver)) {
+        std::vector<Move> legal = legal_moves(position);
+        const auto rank = [&](const Move &reply) {
+            const std::optional<Piece> taken = position.captured(reply);
+            return taken && taken->color == solver ? 0 : position.role(reply.from) == Role::king ? 1 : 2;
+        };
+        std::stable_sort(legal.begin(), legal.end(), [&](const Move &a, const Move &b) { return rank(a) < rank(b); });
+        const auto saves = std::find_if(legal.begin(), legal.end(),
+                                        [&](const Move &reply) { return !search.forces(position, reply, moves); });
+        if (saves == legal.end())
+            return {};
+        line.push_back(*saves);
+        if (rank(*saves) < 2)
+            break;
+        position = position.play(*saves);
     }
     return line;
 }

@@ -58,6 +58,10 @@ bool uncovers_king(const Position &before, const Move &move);
 /// The moves of a mate that the first move forces, against the longest defence.
 std::vector<Move> mating_line(const Position &start, const Move &first, int moves);
 
+/// The opponents' moves after a move of the solver, by which no mate can be forced in `moves` more own moves; captures
+/// and moves of kings first. Empty if there are none.
+std::vector<Move> defence(const Position &before, const Move &move, int moves);
+
 /// The number of positions visited by iterative deepening over all first moves, up to a mate in `moves`.
 std::uint64_t nodes_for_mate(const Position &position, int moves);
 

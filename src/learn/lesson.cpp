@@ -1,5 +1,7 @@
 #include "learn/lesson.hpp"
 
+#include "learn/wrong_try.hpp"
+#include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/nag.hpp"
 #include "tondo/notation/san.hpp"
@@ -40,7 +42,7 @@ Feedback Lesson::answer(const Move &move) {
     for (const Line &variation : expected().variations)
         if (begins_with(variation, move)) {
             if (!is_right(variation))
-                return wrong(words_of(variation.plies.front().comments));
+                return wrong(move, words_of(variation.plies.front().comments));
             line = &variation;
             ply = 0;
         }
@@ -49,7 +51,7 @@ Feedback Lesson::answer(const Move &move) {
         return {.is_right = true, .is_done = true, .text = with_end("That does it, too.")};
     }
     if (!line)
-        return wrong("");
+        return wrong(move, "");
     Feedback feedback{.is_right = true, .text = words_of(line->plies[ply].comments)};
     if (feedback.text.empty())
         feedback.text = "Right.";
@@ -87,9 +89,14 @@ std::string Lesson::with_end(std::string text) const {
     return end.empty() ? text : std::move(text) + ' ' + end;
 }
 
-Feedback Lesson::wrong(const std::string &words) const {
+Feedback Lesson::wrong(const Move &move, const std::string &comment) const {
+    if (!comment.empty())
+        return {.text = comment};
     const std::string_view usual = step_->goal ? missed(*step_->goal) : "A legal move, but not the one asked for.";
-    return {.text = !words.empty() ? words : !step_->wrong.empty() ? step_->wrong : std::string(usual)};
+    std::string text = step_->wrong.empty() ? std::string(usual) : step_->wrong;
+    const int moves_left = step_->goal ? step_->goal->moves - own_moves_ : 1;
+    notation::add_part(text, why_wrong(position_, move, *move_of(expected().action), step_->goal, moves_left), " ");
+    return {.text = std::move(text)};
 }
 
 std::string Lesson::hint() {

@@ -29,7 +29,7 @@ public:
 private:
     const notation::Line::Ply &expected() const { return line_->plies[next_]; }
     bool attains_goal(const Move &move) const;
-    Feedback wrong(const std::string &words) const;
+    Feedback wrong(const Move &move, const std::string &comment) const;
     /// The last answer, and the comments behind the solution.
     std::string with_end(std::string text) const;
 

@@ -26,6 +26,9 @@ inline constexpr int clear_lead = 40;
 /// The mover's win share after a legal move, in thousandths.
 int value_after(const Position &before, const Move &move, const Outlook &outlook = usual_outlook);
 
+/// The moves expected after a legal one, by the same search.
+std::vector<Move> line_after(const Position &before, const Move &move, const Outlook &outlook = usual_outlook);
+
 /// Searches for the best move to the same depth; `on_report` receives each iteration. The game must not be over.
 engine::Report find_best(const Position &position, const Outlook &outlook = usual_outlook,
                          const engine::OnReport &on_report = {});

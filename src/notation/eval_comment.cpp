@@ -11,7 +11,6 @@ namespace tondo::notation {
 
 namespace {
 
-constexpr std::string_view command_begins = "[%";
 constexpr std::string_view opening = "[%share ";
 constexpr int whole = 1000;
 

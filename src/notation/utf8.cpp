@@ -59,6 +59,17 @@ bool takes_shaping(char32_t before) {
            property.boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC || is_shaping(before);
 }
 
+// Malformed text is returned unchanged.
+std::string mapped(std::string_view text, int options) {
+    utf8proc_uint8_t *result = nullptr;
+    const utf8proc_ssize_t size =
+        utf8proc_map(reinterpret_cast<const utf8proc_uint8_t *>(text.data()),
+                     static_cast<utf8proc_ssize_t>(text.size()), &result, static_cast<utf8proc_option_t>(options));
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(result, std::free);
+    return size < 0 ? std::string(text)
+                    : std::string(reinterpret_cast<const char *>(result), static_cast<std::size_t>(size));
+}
+
 } // namespace
 
 std::size_t code_point_size(std::string_view text) {
@@ -107,13 +118,16 @@ std::size_t cluster_size(std::string_view text) {
 }
 
 std::string normalized(std::string_view text) {
-    utf8proc_uint8_t *composed = nullptr;
-    const utf8proc_ssize_t size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t *>(text.data()),
-                                               static_cast<utf8proc_ssize_t>(text.size()), &composed,
-                                               static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
-    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, std::free);
-    return size < 0 ? std::string(text)
-                    : std::string(reinterpret_cast<const char *>(composed), static_cast<std::size_t>(size));
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+}
+
+std::string without_accents(std::string_view text) {
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK);
+}
+
+std::string folded(std::string_view text) {
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD |
+                            UTF8PROC_STRIPMARK | UTF8PROC_IGNORE);
 }
 
 bool is_visible(char32_t character) {

@@ -26,6 +26,12 @@ std::size_t cluster_size(std::string_view text);
 /// unchanged.
 std::string normalized(std::string_view text);
 
+/// The text with each letter's marks removed: `Zoe` for `Zoë`. Malformed text is returned unchanged.
+std::string without_accents(std::string_view text);
+/// The text in small letters without accents and other marks, with compatibility characters such as full-width letters
+/// as the usual ones. For comparisons only. Malformed text is returned unchanged.
+std::string folded(std::string_view text);
+
 /// Whether a character is visible: not a control, format, private-use or unassigned character.
 bool is_visible(char32_t character);
 

@@ -22,9 +22,9 @@ constexpr std::chrono::milliseconds scan_budget{40};
 class Browsing : public Screen {
 public:
     Browsing(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-             storage::GameLibrary library)
+             storage::GameLibrary library, bool is_restricted)
         : terminal_(terminal), interface_(interface), seating_(seating), library_(std::move(library)),
-          list_(library_.where().string()) {}
+          list_(library_.where().string()), is_restricted_(is_restricted) {}
 
     int run() {
         library_.scan(scan_budget);
@@ -66,7 +66,8 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
-        status_ = play_games(terminal_, interface_, library_.open(readable(open.game)), seating_.play_options());
+        status_ = play_games(terminal_, interface_, library_.open(readable(open.game)), seating_.play_options(),
+                             is_restricted_);
         come_back();
     }
 
@@ -74,7 +75,8 @@ private:
         const storage::LibraryEntry game = in_file(replay.game);
         storage::GameCollection games(game.file, false);
         notation::RecordedGame recorded = games.read(game.number);
-        status_ = replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), 0);
+        status_ =
+            replay_games(terminal_, interface_, seating_, std::move(games), std::move(recorded), {}, is_restricted_);
         come_back();
     }
 
@@ -134,6 +136,7 @@ private:
     const cli::SeatingOptions &seating_;
     storage::GameLibrary library_;
     ui::SavedGames list_;
+    bool is_restricted_;
     std::size_t listed_ = 0; ///< Number of games in the list.
     int status_ = system::exit_done;
     bool left_ = false;
@@ -142,8 +145,8 @@ private:
 } // namespace
 
 int browse_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameLibrary library) {
-    return Browsing(terminal, interface, seating, std::move(library)).run();
+                 storage::GameLibrary library, bool is_restricted) {
+    return Browsing(terminal, interface, seating, std::move(library), is_restricted).run();
 }
 
 } // namespace tondo::play

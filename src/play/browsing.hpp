@@ -9,6 +9,6 @@ namespace tondo::play {
 
 /// Lets the player list, play and replay games until they leave; returns the exit status.
 int browse_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameLibrary library);
+                 storage::GameLibrary library, bool is_restricted = false);
 
 } // namespace tondo::play

@@ -29,7 +29,7 @@ public:
         : terminal_(terminal), interface_(interface), seating_(seating),
           editor_(std::move(setup), interface.appearance.style, *interface.appearance.theme,
                   interface.preferences.keys.editor, storage::path_lookup),
-          analysis_(terminal.loop(), AnalyzedScreen::of(editor_)) {
+          analysis_(terminal.loop(), AnalyzedScreen::of(editor_), interface.preferences.engine) {
         if (!file.empty())
             file_.emplace(file);
         if (!interface.appearance.remark.empty())

@@ -4,31 +4,9 @@
 #include "system/failure.hpp"
 #include "ui/session/session_hints.hpp"
 
+#include <utility>
+
 namespace tondo::play {
-
-namespace {
-
-using namespace std::chrono_literals;
-
-// Long enough for a good move, short enough to wait for.
-constexpr auto time_for_hint = 1500ms;
-
-std::optional<engine::Report> shares_for_bar(const Game &game, const std::stop_token &stop) {
-    if (!game.outcome())
-        return bots::evaluate(game.position().turn(), game, stop);
-    engine::Report report;
-    report.shares = engine::static_shares(game);
-    return report;
-}
-
-std::optional<engine::Report> find_hint(const Game &game, const std::stop_token &stop) {
-    engine::Limits limits;
-    limits.time = time_for_hint;
-    engine::Report hint = engine::think({}, game, limits, stop);
-    return stop.stop_requested() ? std::nullopt : std::optional(hint);
-}
-
-} // namespace
 
 bool HintEngine::update() {
     const auto wanted = ui::next_hint_request(session_.state());
@@ -43,10 +21,7 @@ bool HintEngine::update() {
     const std::optional<bots::EngineThread::Thought> thought = thread_->next_thought();
     if (!thought)
         return false;
-    const ui::HintRequest about = *asked_;
-    if (thought->done)
-        asked_.reset();
-    return session_.take_report(about, thought->report, thought->done);
+    return session_.take_report(*std::exchange(asked_, std::nullopt), thought->report);
 }
 
 void HintEngine::ask(const ui::HintRequest &about) {
@@ -60,10 +35,7 @@ void HintEngine::ask(const ui::HintRequest &about) {
     Game game = session_.live().game();
     while (game.plies().size() > about.plies)
         game.take_back();
-    const bool is_hint = about.what == ui::HintRequest::What::hint;
-    thread_->ask([game, is_hint](const std::stop_token &stop, const engine::OnReport &) {
-        return is_hint ? find_hint(game, stop) : shares_for_bar(game, stop);
-    });
+    thread_->ask([game](const std::stop_token &stop, const engine::OnReport &) { return bots::evaluate(game, stop); });
     asked_ = about;
 }
 

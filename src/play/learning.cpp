@@ -66,22 +66,23 @@ std::optional<ExitReason> LessonGame::submit(const ui::Decision &decision) {
                    },
                    [this](const ui::ProgramAction &action) {
                        return std::visit(
-                           Overloaded{[this](ui::WantHint) {
-                                          if (!lesson_.is_done())
-                                              reply(lesson_.hint() + record_failure());
-                                          return Left();
-                                      },
-                                      [](ui::GoToStep go) {
-                                          return Left({How::step, {}, system::exit_done, {}, go.steps});
-                                      },
-                                      [this](const ui::Copy &copy) {
-                                          copy_to(clipboard_, copy, session_);
-                                          return Left();
-                                      },
-                                      [](ui::Quit) { return Left(ExitReason{}); },
-                                      // Only in games.
-                                      same_for<ui::FindLines, ui::Save, ui::NewGame, ui::Rematch, ui::Say, ui::LookOn,
-                                               ui::StandUp, ui::AskHost, ui::ShowMistakes>(Left())},
+                           Overloaded{
+                               [this](ui::WantHint) {
+                                   if (!lesson_.is_done())
+                                       reply(lesson_.hint() + record_failure());
+                                   return Left();
+                               },
+                               [](ui::GoToStep go) {
+                                   return Left({How::step, {}, system::exit_done, {}, go.steps});
+                               },
+                               [this](const ui::Copy &copy) {
+                                   copy_to(clipboard_, copy, session_);
+                                   return Left();
+                               },
+                               [](ui::Quit) { return Left(ExitReason{}); },
+                               // Only in games.
+                               same_for<ui::FindLines, ui::FindOpenings, ui::Save, ui::NewGame, ui::Rematch, ui::Say,
+                                        ui::LookOn, ui::StandUp, ui::AskHost, ui::ShowMistakes>(Left())},
                            action);
                    }},
         decision);
@@ -188,7 +189,7 @@ int solve_steps(system::LineChannel &lines, StepSequence &steps, ui::Preferences
 int solve_steps(StepSequence &steps, const cli::InterfaceOptions &wanted, bool linear, bool restricted) {
     if (linear) {
         system::LineChannel lines(wanted.appearance->charset());
-        return lines.finish(solve_steps(lines, steps, wanted.line_preferences()));
+        return lines.finish(solve_steps(lines, steps, wanted.line_preferences(restricted)));
     }
     term::Terminal terminal(wanted.terminal_options(restricted));
     cli::Interface interface = wanted.on(terminal, restricted);

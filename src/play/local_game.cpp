@@ -202,8 +202,8 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
                    },
                    [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed
                    // Only in hosted games and lessons, or carried out by the screen.
-                   same_for<ui::FindLines, ui::ShowMistakes, ui::Say, ui::LookOn, ui::StandUp, ui::AskHost,
-                            ui::WantHint, ui::GoToStep>(Left())},
+                   same_for<ui::FindLines, ui::FindOpenings, ui::ShowMistakes, ui::Say, ui::LookOn, ui::StandUp,
+                            ui::AskHost, ui::WantHint, ui::GoToStep>(Left())},
         action);
 }
 

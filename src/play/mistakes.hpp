@@ -20,7 +20,8 @@ struct Practice {
     std::function<void()> beside = [] {};           ///< Called in each iteration, to serve a hosted game.
 };
 
-/// An exercise from the position before a mistake; every move as good as the better one solves it.
+/// An exercise from the position before a mistake; every move as good as the better one solves it. It begins with what
+/// the mistake allowed and ends with the whole reason.
 learn::Step mistake_step(const game::LiveGame &live, const analysis::TurningPoint &mistake);
 
 /// Shows the exercises until the player leaves. Returns the message to show afterwards, or an empty string.

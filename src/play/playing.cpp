@@ -5,9 +5,11 @@
 #include "play/conversation.hpp"
 #include "play/local_game.hpp"
 #include "play/mistakes.hpp"
+#include "play/opening_source.hpp"
 #include "play/remote_game.hpp"
 #include "play/screen.hpp"
 #include "storage/files/file_lock.hpp"
+#include "storage/files/paths.hpp"
 #include "storage/used_commands.hpp"
 #include "ui/session/session_view.hpp"
 #include "ui/text_mode/text_game.hpp"
@@ -36,10 +38,12 @@ std::function<void()> update_link(GameLink &link, std::optional<ExitReason> &lef
 /// A game on the screen.
 class PlayScreen : public Screen {
 public:
-    PlayScreen(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link)
+    PlayScreen(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link,
+               bool is_restricted)
         : terminal_(terminal), interface_(interface), session_(session), link_(link),
           bell_(session.state(), [&terminal] { terminal.ring(); }),
-          analysis_(terminal.loop(), AnalyzedScreen::of(session)) {
+          analysis_(terminal.loop(), AnalyzedScreen::of(session), interface.preferences.engine),
+          openings_(storage::data_directory, is_restricted) {
         if (!interface.appearance.remark.empty())
             session.warn(interface.appearance.remark);
     }
@@ -55,8 +59,13 @@ private:
         left_ = link_.update();
         bell_.update(session_.state());
         analysis_.update();
+        if (session_.state().in<ui::SessionOpenings>())
+            openings_.update(session_.openings(), session_.state().shown_position());
     }
-    std::optional<std::chrono::milliseconds> wait() override { return analysis_.wait(bell_.wait(link_.wait())); }
+    std::optional<std::chrono::milliseconds> wait() override {
+        const std::optional<std::chrono::milliseconds> other = analysis_.wait(bell_.wait(link_.wait()));
+        return session_.state().in<ui::SessionOpenings>() ? openings_.wait(other) : other;
+    }
     void tick() override { time_has_decided_ = link_.tick(); }
     void close() override { link_.close(); }
 
@@ -105,6 +114,7 @@ private:
     GameLink &link_;
     BellRinger bell_;
     AnalysisEngine analysis_;
+    OpeningSource openings_;
     bool time_has_decided_ = false;
     std::optional<ExitReason> left_;
 };
@@ -112,8 +122,10 @@ private:
 /// A game in text mode. End of input means quit, except that a file changed by another program is never overwritten.
 class TextPlay : public Conversation {
 public:
-    TextPlay(system::LineChannel &lines, ui::TextGame &text_game, GameLink &link)
-        : lines_(lines), text_(text_game), link_(link), bell_(text_game.session().state(), [&lines] { lines.ring(); }) {
+    TextPlay(system::LineChannel &lines, ui::TextGame &text_game, GameLink &link, bool is_restricted)
+        : lines_(lines), text_(text_game), link_(link), bell_(text_game.session().state(), [&lines] { lines.ring(); }),
+          openings_(storage::data_directory, is_restricted) {
+        text_game.session().analysis().use(text_game.session().state().preferences.engine);
     }
 
     ExitReason play() {
@@ -153,8 +165,13 @@ private:
             text_.session().inform(practise(lines_,
                                             {text_.session().live(), mistakes->players, {}, update_link(link_, left_)},
                                             text_.session().state().preferences));
-        else if (wanted<ui::FindLines>(decision))
-            text_.session().inform(find_lines(AnalyzedScreen::of(text_.session())));
+        else if (const auto *const lines = wanted<ui::FindLines>(decision))
+            text_.session().inform(find_lines(lines_, AnalyzedScreen::of(text_.session()), *lines,
+                                              text_.session().state().preferences.engine, update_link(link_, left_)));
+        else if (const auto *const openings = wanted<ui::FindOpenings>(decision))
+            text_.session().inform(openings_.tell(text_.session().openings(), openings->place,
+                                                  text_.session().state().shown_position(),
+                                                  text_.session().live().names()));
         else if (decision)
             submit(*decision);
     }
@@ -174,6 +191,7 @@ private:
     ui::TextGame &text_;
     GameLink &link_;
     BellRinger bell_;
+    OpeningSource openings_;
     bool time_has_decided_ = false;
     std::optional<ExitReason> left_;
 };
@@ -187,25 +205,35 @@ struct Finished {
 
 // Plays a game and the games started from it; `play` runs a single one.
 template <class Play> ExitReason play_on(storage::StoredGame first, ui::PlayOptions play_options, const Play &play) {
-    const RuleSet &rules = first.live.rules();
-    game::MatchScore score;
+    game::Series series;
     for (storage::StoredGame game = std::move(first);;) {
-        const Finished finished = play(std::move(game), play_options, score);
+        const Finished finished = play(std::move(game), play_options, series);
         const ExitReason &left = finished.left;
         if (left.how == How::quit || left.how == How::closed)
             return left;
         play_options = finished.play_options;
         game::Seating seating = finished.live.seating();
         if (const std::optional<Outcome> &outcome = finished.live.game().outcome())
-            score = score.with(*outcome);
+            series.before = series.before.with(*outcome);
         // In a game of people without names, the seats need not rotate.
         const bool anonymous = seating.names == ByColor<std::string>() && seating.players == ByColor<std::string>();
         if (left.how == How::rematch && !anonymous) {
             seating.names = game::one_seat_further(seating.names);
             seating.players = game::one_seat_further(seating.players);
-            score.points = game::one_seat_further(score.points);
+            series.before.points = game::one_seat_further(series.before.points);
         }
-        game = storage::GameStore::start(Game(left.start ? *left.start : Position::start(rules)), seating);
+        game = storage::GameStore::start(Game(left.start ? *left.start : game::start_of_rematch(finished.live.game())),
+                                         seating);
+    }
+}
+
+// Plays the games at a table; `play` plays a single one.
+template <class Play> ExitReason join_games(server::TableClient &client, const Play &play) {
+    for (;;) {
+        ExitReason left = play();
+        if (left.how != How::new_game)
+            return left;
+        client.receive_next_game();
     }
 }
 
@@ -222,7 +250,8 @@ Clipboard clipboard_of(term::Terminal &terminal) {
 }
 
 term::Probe probe_of(term::Terminal &terminal) {
-    return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.input_count(); }};
+    return {[&terminal] { return terminal.probe(); }, [&terminal] { return terminal.input_count(); },
+            [&terminal] { return terminal.is_detached(); }};
 }
 
 const Clipboard no_clipboard = [](const std::string &) { return false; };
@@ -232,13 +261,13 @@ const Clipboard no_clipboard = [](const std::string &) { return false; };
 int play_games(term::Terminal &terminal, cli::Interface &interface, storage::StoredGame first,
                const ui::PlayOptions &play_options, bool is_restricted) {
     return play_on(std::move(first), play_options,
-                   [&](storage::StoredGame kept, auto chosen_options, const auto &score) {
+                   [&](storage::StoredGame kept, auto chosen_options, const game::Series &series) {
                        ui::Session session(kept.live, interface.appearance.style, *interface.appearance.theme,
-                                           chosen_options, score, preferences_now(interface));
+                                           chosen_options, series, preferences_now(interface));
                        if (!kept.message.empty())
                            session.inform(kept.message);
                        LocalGame link(terminal.loop(), kept, session, clipboard_of(terminal), {true, is_restricted});
-                       ExitReason left = PlayScreen(terminal, interface, session, link).play();
+                       ExitReason left = PlayScreen(terminal, interface, session, link, is_restricted).play();
                        return Finished{std::move(left), kept.live, session.state().play_options};
                    })
         .status;
@@ -249,11 +278,11 @@ int play_games(system::LineChannel &lines, storage::StoredGame first, const ui::
     const bool has_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
     return play_on(
                std::move(first), play_options,
-               [&](storage::StoredGame kept, auto chosen_options, const auto &score) {
-                   ui::TextGame text_game(kept.live, chosen_options, score, preferences);
+               [&](storage::StoredGame kept, auto chosen_options, const game::Series &series) {
+                   ui::TextGame text_game(kept.live, chosen_options, series, preferences);
                    text_game.session().inform(kept.message);
                    LocalGame link(lines.loop(), kept, text_game.session(), no_clipboard, {has_terminal, is_restricted});
-                   ExitReason left = TextPlay(lines, text_game, link).play();
+                   ExitReason left = TextPlay(lines, text_game, link, is_restricted).play();
                    preferences = text_game.session().state().preferences;
                    return Finished{std::move(left), kept.live, text_game.session().state().play_options};
                })
@@ -261,11 +290,11 @@ int play_games(system::LineChannel &lines, storage::StoredGame first, const ui::
 }
 
 ExitReason play_session(term::Terminal &terminal, cli::Interface &interface, ui::Session &session, GameLink &link) {
-    return PlayScreen(terminal, interface, session, link).play();
+    return PlayScreen(terminal, interface, session, link, false).play();
 }
 
 ExitReason play_session(system::LineChannel &lines, ui::TextGame &text_game, GameLink &link) {
-    return TextPlay(lines, text_game, link).play();
+    return TextPlay(lines, text_game, link, false).play();
 }
 
 ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, server::TableClient &client,
@@ -273,19 +302,27 @@ ExitReason join_table(term::Terminal &terminal, cli::Interface &interface, serve
     ui::Preferences preferences = preferences_now(interface);
     if (visit.is_restricted)
         preferences.paths = {};
-    ui::Session session(client.replica().live(), interface.appearance.style, *interface.appearance.theme, {}, {},
-                        std::move(preferences));
-    RemoteGame link(terminal.loop(), client, session, visit, clipboard_of(terminal), probe_of(terminal));
-    return PlayScreen(terminal, interface, session, link).play();
+    return join_games(client, [&] {
+        ui::Session session(client.replica().live(), interface.appearance.style, *interface.appearance.theme, {},
+                            client.replica().series(), preferences);
+        RemoteGame link(terminal.loop(), client, session, visit, clipboard_of(terminal), probe_of(terminal));
+        ExitReason left = PlayScreen(terminal, interface, session, link, visit.is_restricted).play();
+        preferences = session.state().preferences;
+        return left;
+    });
 }
 
 ExitReason join_table(system::LineChannel &lines, server::TableClient &client, const TableVisit &visit,
                       ui::Preferences preferences) {
-    ui::TextGame text_game(client.replica().live(), {}, {}, std::move(preferences));
-    RemoteGame link(lines.loop(), client, text_game.session(), visit, no_clipboard, term::no_probe);
-    if (std::optional<ExitReason> left = link.update())
-        return std::move(*left);
-    return TextPlay(lines, text_game, link).play();
+    return join_games(client, [&] {
+        ui::TextGame text_game(client.replica().live(), {}, client.replica().series(), preferences);
+        RemoteGame link(lines.loop(), client, text_game.session(), visit, no_clipboard, term::no_probe);
+        if (std::optional<ExitReason> left = link.update())
+            return std::move(*left);
+        ExitReason left = TextPlay(lines, text_game, link, visit.is_restricted).play();
+        preferences = text_game.session().state().preferences;
+        return left;
+    });
 }
 
 } // namespace tondo::play

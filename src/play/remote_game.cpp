@@ -1,8 +1,12 @@
 #include "play/remote_game.hpp"
 
 #include "core/overloaded.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
+#include "play/own_copy.hpp"
+#include "play/proposal_words.hpp"
 #include "server/hosted_game_config.hpp"
+#include "server/table_socket.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"
@@ -13,6 +17,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
 
 namespace tondo::play {
@@ -24,8 +29,6 @@ using std::chrono::milliseconds;
 /// Maximum length of a chat message in bytes.
 constexpr std::size_t longest_saying = server::longest_request - std::string_view("say \n").size();
 
-const ui::AskHost agreement{"agree"};
-
 /// Maximum number of messages between two keys, so that a host that never stops sending does not delay the keys.
 constexpr int most_news = 100;
 
@@ -35,15 +38,11 @@ constexpr milliseconds between_showings{300};
 /// Indexed by Connection::State.
 constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
 
+/// A terminal that is attached again does not announce it.
+constexpr milliseconds between_looks{1000};
+
 /// A running host sends pings; after this silence it is shown as not answering.
 constexpr milliseconds most_silence = (server::most_missed_heartbeats + 2) * server::heartbeat;
-
-std::string proposal_words(const server::Proposal &proposal, const game::LiveGame &live) {
-    if (proposal.kind != server::Proposal::Kind::seat)
-        return "proposes to " + server::write_proposal(proposal) + " the game";
-    const std::optional<Color> seat = live.rules().color(proposal.seat);
-    return "proposes that " + proposal.name + " plays for " + (seat ? live.name(*seat) : std::string("nobody"));
-}
 
 } // namespace
 
@@ -80,7 +79,8 @@ std::optional<ExitReason> RemoteGame::update(GameClock::Instant now, const std::
         std::optional<ExitReason> left =
             std::visit(Overloaded{[&](server::TableClient::Disconnected) {
                                       is_connected_ = false;
-                                      session_.warn("The host is gone, trying again");
+                                      if (!begins_next_)
+                                          session_.warn("The host is gone, trying again");
                                       return std::optional<ExitReason>();
                                   },
                                   [&](server::TableClient::Reconnected) {
@@ -88,7 +88,9 @@ std::optional<ExitReason> RemoteGame::update(GameClock::Instant now, const std::
                                       session_.inform("The host is back");
                                       return std::optional<ExitReason>();
                                   },
-                                  [&](const server::Message &message) { return apply(message); }},
+                                  [&](const server::Message &message) {
+                                      return std::visit([&](const auto &each) { return apply(each); }, message);
+                                  }},
                        *news);
         host_last_heard_ = now;
         if (left)
@@ -104,78 +106,42 @@ std::optional<ExitReason> RemoteGame::update(GameClock::Instant now, const std::
     return {};
 }
 
-std::optional<ExitReason> RemoteGame::apply(const server::Message &message) {
-    using Left = std::optional<ExitReason>;
-    const server::Replica &replica = client_.replica();
-    return std::visit(
-        Overloaded{
-            [&](const server::GameInfo &info) {
-                if (info.id == game_)
-                    return Left();
-                return Left(
-                    ExitReason{ExitReason::How::quit,
-                               {},
-                               system::exit_done,
-                               "there is another game at the table " + info.table + " now: tondo join " + info.table});
-            },
-            [&](const server::Happened &) {
-                session_.observe(*replica.last_event());
-                return Left();
-            },
-            [&](server::Seated) {
-                update_seat();
-                return Left();
-            },
-            [&](const server::PlayerConnection &player) {
-                update_connection(*replica.live().rules().color(player.seat));
-                return Left();
-            },
-            [&](const server::Proposed &proposed) {
-                show_proposal(proposed);
-                return Left();
-            },
-            [&](const server::ChatMessage &said) {
-                if (said.number > last_chat_)
-                    session_.receive_chat({said.client, said.text});
-                last_chat_ = std::max(last_chat_, said.number);
-                return Left();
-            },
-            [&](const server::Refused &refused) {
-                const std::string reason = notation::escaped(refused.reason);
-                if (refused.request == "sit")
-                    session_.ask({"Not seated: " + reason + ". Watch instead?", ui::LookOn{}, ui::Quit{}});
-                else
-                    session_.warn("Not done: " + reason);
-                return Left();
-            },
-            [&](const server::Bye &bye) { return leave(bye.reason); },
-            // Stored in the replica, and shown by way of the presence.
-            [&](const server::Welcome &) {
-                players_ = {};
-                session_.cancel_question(agreement); // the host resends a proposal that is still open
-                return Left();
-            },
-            [](const server::Described &) { return Left(); },
-            [](server::Ready) { return Left(); },
-            [](const server::Clocks &) { return Left(); },
-            [](server::Audience) { return Left(); },
-            [](const server::Considered &) { return Left(); },
-            [&](const server::Claimable &) {
-                announce_claimable();
-                return Left();
-            },
-            [&](const server::Ping &ping) {
-                note_ping(ping);
-                return Left();
-            },
-            [](const server::Pong &) { return Left(); },
-        },
-        message);
+std::optional<ExitReason> RemoteGame::apply(const server::GameInfo &info) {
+    return info.id == game_ ? std::optional<ExitReason>() : ExitReason{.how = ExitReason::How::new_game};
+}
+
+std::optional<ExitReason> RemoteGame::apply(const server::Happened &) {
+    session_.observe(*client_.replica().last_event());
+    keep_if_over();
+    return {};
+}
+
+std::optional<ExitReason> RemoteGame::apply(const server::ChatMessage &said) {
+    if (said.number > last_chat_)
+        session_.receive_chat({said.client, (said.is_aside ? "(watching) " : "") + said.text});
+    last_chat_ = std::max(last_chat_, said.number);
+    return {};
+}
+
+std::optional<ExitReason> RemoteGame::apply(const server::Refused &refused) {
+    const std::string reason = notation::escaped(refused.reason);
+    if (refused.request == "sit")
+        session_.ask({"Not seated: " + reason + ". Watch instead?", ui::LookOn{}, ui::Quit{}});
+    else
+        session_.warn("Not done: " + reason);
+    return {};
+}
+
+std::optional<ExitReason> RemoteGame::apply(const server::Welcome &) {
+    players_ = {};
+    proposed_ = {}; // the host resends a proposal that is still open
+    return {};
 }
 
 // Warns about additional connections, even of the own seat: somebody may impersonate the player.
-void RemoteGame::update_connection(Color seat) {
+std::optional<ExitReason> RemoteGame::apply(const server::PlayerConnection &changed) {
     const game::LiveGame &live = client_.replica().live();
+    const Color seat = *live.rules().color(changed.seat);
     const game::Connection &player = client_.replica().presence().connections[seat];
     const game::Connection before = std::exchange(players_[seat], player);
     const bool is_own = seat == seat_;
@@ -184,44 +150,55 @@ void RemoteGame::update_connection(Color seat) {
                       " connections to this table now");
     else if (!is_own && client_.is_connected() && player.state != before.state)
         session_.inform(live.name(seat) + std::string(change_words[static_cast<std::size_t>(player.state)]));
+    return {};
 }
 
-void RemoteGame::announce_claimable() {
+std::optional<ExitReason> RemoteGame::apply(const server::Claimable &) {
     const std::optional<Color> seat = client_.replica().presence().claimable;
     if (!seat || !seat_)
-        return;
+        return {};
     if (seat == seat_)
         session_.warn("The others can put you out now: move");
     else
         session_.inform(client_.replica().live().name(*seat) + " can be put out: :claim");
+    return {};
 }
 
-void RemoteGame::show_proposal(const server::Proposed &proposed) {
-    session_.cancel_question(agreement);
+std::optional<ExitReason> RemoteGame::apply(server::Paused paused) {
+    session_.inform(paused.is_paused ? "The game is paused until somebody moves or types :pause" : "The game goes on");
+    return {};
+}
+
+std::optional<ExitReason> RemoteGame::apply(const server::Proposed &proposed) {
+    proposed_ = proposed;
     if (!proposed.proposal)
-        return; // other messages report the result
-    const std::string words = proposed.by + ' ' + proposal_words(*proposed.proposal, client_.replica().live());
-    if (!seat_ || proposed.by == client_.replica().name())
-        session_.inform(words);
-    else
-        session_.ask({words + ". Do you agree?", agreement, ui::AskHost{"disagree"}});
+        return {}; // other messages report the result
+    const game::LiveGame &live = client_.replica().live();
+    const bool may_vote = seat_ && (live.game().outcome() || live.position().is_living(*seat_));
+    const bool is_asked = may_vote && proposed.by != client_.replica().name();
+    session_.inform(proposed.by + ' ' + proposal_words(*proposed.proposal, live) +
+                    (is_asked ? ": :agree or :disagree" : ""));
+    return {};
 }
 
 // Delays the pong until the terminal has answered a query, if it is known to answer queries. So a dead connection to
 // the terminal counts as absence.
-void RemoteGame::note_ping(const server::Ping &ping) {
+std::optional<ExitReason> RemoteGame::apply(const server::Ping &ping) {
     if (pending_pong_)
-        return;
+        return {};
     probe_count_ = probe_.heard();
-    if (probe_.ask())
+    was_detached_ = probe_.is_detached();
+    if (was_detached_ || probe_.ask())
         pending_pong_ = server::Pong{ping.text};
     else
         client_.ask(server::Pong{ping.text});
     client_.set_reconnecting(!pending_pong_);
+    return {};
 }
 
 void RemoteGame::answer_ping() {
-    if (!pending_pong_ || probe_.heard() == probe_count_)
+    const bool is_attached_again = was_detached_ && !probe_.is_detached();
+    if (!pending_pong_ || (probe_.heard() == probe_count_ && !is_attached_again))
         return;
     client_.ask(*std::exchange(pending_pong_, std::nullopt));
     client_.set_reconnecting(true);
@@ -238,12 +215,21 @@ void RemoteGame::check_host(GameClock::Instant now) {
         session_.inform("The host answers again");
 }
 
-std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
-    const std::string words = notation::escaped(reason);
-    if (reason == server::table_closed || reason == server::adjourned)
+std::optional<ExitReason> RemoteGame::apply(const server::Bye &bye) {
+    const std::string &reason = bye.reason;
+    std::string words = notation::escaped(reason);
+    if (reason == server::table_closed || reason == server::adjourned) {
+        const Expected<std::string> kept = keep(reason == server::table_closed);
+        notation::add_part(words, kept ? *kept : kept.error(), "; ");
         return ExitReason{ExitReason::How::quit, {}, system::exit_done, words};
+    }
     if (reason == server::goodbye)
         return ExitReason{};
+    begins_next_ = reason == server::next_game_begins;
+    if (begins_next_) {
+        session_.inform("The next game begins");
+        return {};
+    }
     if (reason != server::too_many_at_once && reason != server::no_answer && reason != server::not_read)
         return ExitReason{ExitReason::How::quit, {}, system::exit_bad_input, "the host of the table says: " + words};
     session_.warn("The host says: " + words);
@@ -251,7 +237,7 @@ std::optional<ExitReason> RemoteGame::leave(const std::string &reason) {
 }
 
 // The host sends the seat after each reconnect.
-void RemoteGame::update_seat() {
+std::optional<ExitReason> RemoteGame::apply(server::Seated) {
     const server::Replica &replica = client_.replica();
     const std::optional<Color> before = std::exchange(seat_, replica.presence().own);
     if (client_.is_connected())
@@ -260,8 +246,35 @@ void RemoteGame::update_seat() {
         !warning.empty() && warning != std::exchange(last_warning_, warning))
         session_.warn(warning);
     else if (!std::exchange(seat_known_, true) || seat_ != before)
-        session_.inform(seat_ ? "You are " + std::string(replica.live().rules().players[*seat_].name)
-                              : "You are watching");
+        session_.inform(seat_words());
+    keep_if_over();
+    return {};
+}
+
+std::string RemoteGame::seat_words() const {
+    const server::Replica &replica = client_.replica();
+    const RuleSet &rules = replica.live().rules();
+    const std::string words = seat_ ? "You are " + std::string(rules.players[*seat_].name) : "You are watching";
+    return replica.series() == game::Series{} ? words : words + ". " + game::series_words(replica.series(), rules);
+}
+
+void RemoteGame::keep_if_over() {
+    if (!client_.replica().live().game().outcome())
+        return;
+    if (const Expected<std::string> kept = keep(false); !kept)
+        session_.warn(kept.error());
+}
+
+// Where the game is now; empty if there is nothing to keep. A host of the player's own login writes to the same folder.
+Expected<std::string> RemoteGame::keep(bool is_aborted) {
+    const bool is_own_host = owner_ == server::login_name(::geteuid()) && !visit_.is_restricted;
+    if (!seat_ || is_kept_ || is_own_host || client_.replica().live().game().plies().empty())
+        return {};
+    const Expected<std::filesystem::path> kept = keep_own_copy(client_.replica(), is_aborted);
+    if (!kept)
+        return unexpected("Your games lack this one: " + kept.error());
+    is_kept_ = true;
+    return "the game is in " + kept->string();
 }
 
 void RemoteGame::show(GameClock::Instant now) {
@@ -271,6 +284,8 @@ void RemoteGame::show(GameClock::Instant now) {
     presence.own = seat_;
     presence.owner = owner_;
     presence.invitations = visit_.invitations;
+    if (const std::optional<Color> by = replica.live().seat_of(proposed_.by); by && proposed_.proposal)
+        presence.proposals[*by] = short_words(*proposed_.proposal, replica.live());
     if (!is_connected_)
         presence.host.state = game::Connection::State::away;
     else if (host_is_silent_)
@@ -291,41 +306,46 @@ std::optional<ExitReason> RemoteGame::submit(const ui::Decision &decision) {
 
 std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
     using Left = std::optional<ExitReason>;
-    return std::visit(
-        Overloaded{
-            [](ui::Quit) { return Left(ExitReason{}); },
-            [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
-            [&](const ui::Copy &copy) {
-                copy_to(clipboard_, copy, session_);
-                return Left();
-            },
-            [&](ui::LookOn) {
-                client_.spectate();
-                return Left();
-            },
-            [&](const ui::Say &inform) {
-                if (inform.text.size() > longest_saying)
-                    session_.warn("The message is too long");
-                else
-                    ask(server::Say{inform.text});
-                return Left();
-            },
-            [&](const ui::AskHost &asked) {
-                try {
-                    ask(server::read_request(asked.request));
-                } catch (const notation::ParseError &error) {
-                    session_.warn("Not done: " + std::string(error.what()));
-                }
-                return Left();
-            },
-            [&](const ui::Save &wanted) {
-                save(wanted.file);
-                return Left();
-            },
-            // Only in local games and lessons.
-            same_for<ui::FindLines, ui::NewGame, ui::Rematch, ui::ShowMistakes, ui::WantHint, ui::GoToStep>(Left()),
-        },
-        action);
+    return std::visit(Overloaded{
+                          [](ui::Quit) { return Left(ExitReason{}); },
+                          [&](ui::StandUp) { return client_.ask(server::Leave{}) ? Left() : Left(ExitReason{}); },
+                          [&](const ui::Copy &copy) {
+                              copy_to(clipboard_, copy, session_);
+                              return Left();
+                          },
+                          [&](ui::LookOn) {
+                              client_.take(server::Watch{});
+                              return Left();
+                          },
+                          [&](const ui::Say &inform) {
+                              if (inform.text.size() > longest_saying)
+                                  session_.warn("The message is too long");
+                              else
+                                  ask(server::Say{inform.text});
+                              return Left();
+                          },
+                          [&](const ui::AskHost &asked) {
+                              try {
+                                  const server::Request request = server::read_request(asked.request);
+                                  if (const auto *const act = std::get_if<server::Act>(&request);
+                                      act && server::is_sit(*act))
+                                      client_.take(request);
+                                  else
+                                      ask(request);
+                              } catch (const notation::ParseError &error) {
+                                  session_.warn("Not done: " + std::string(error.what()));
+                              }
+                              return Left();
+                          },
+                          [&](const ui::Save &wanted) {
+                              save(wanted.file);
+                              return Left();
+                          },
+                          // Only in local games and lessons.
+                          same_for<ui::FindLines, ui::FindOpenings, ui::NewGame, ui::Rematch, ui::ShowMistakes,
+                                   ui::WantHint, ui::GoToStep>(Left()),
+                      },
+                      action);
 }
 
 // Saves the player's own copy of the game.
@@ -376,6 +396,8 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
+    if (pending_pong_ && was_detached_)
+        wait = std::min(wait.value_or(between_looks), between_looks);
     if (is_connected_ && host_last_heard_ && !host_is_silent_)
         wait = std::min(wait.value_or(most_silence), *host_last_heard_ + most_silence - now);
     if (session_.considered() != shown_considered_ && session_.state().participants.is_own_turn() && is_connected_) {

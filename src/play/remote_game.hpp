@@ -40,15 +40,25 @@ public:
     void show_considered(GameClock::Instant now);
 
 private:
-    std::optional<ExitReason> apply(const server::Message &message);
-    std::optional<ExitReason> leave(const std::string &reason);
+    std::optional<ExitReason> apply(const server::GameInfo &info);
+    std::optional<ExitReason> apply(const server::Happened &);
+    std::optional<ExitReason> apply(server::Seated);
+    std::optional<ExitReason> apply(const server::PlayerConnection &changed);
+    std::optional<ExitReason> apply(const server::Proposed &proposed);
+    std::optional<ExitReason> apply(const server::ChatMessage &said);
+    std::optional<ExitReason> apply(const server::Refused &refused);
+    std::optional<ExitReason> apply(const server::Bye &bye);
+    std::optional<ExitReason> apply(const server::Welcome &);
+    std::optional<ExitReason> apply(const server::Claimable &);
+    std::optional<ExitReason> apply(server::Paused paused);
+    std::optional<ExitReason> apply(const server::Ping &ping);
+    /// Other messages are stored in the replica and shown by way of the presence.
+    template <class Other> std::optional<ExitReason> apply(const Other &) { return {}; }
     std::optional<ExitReason> perform(const ui::ProgramAction &action);
     void save(const std::string &name);
-    void update_seat();
-    void update_connection(Color seat);
-    void announce_claimable();
-    void show_proposal(const server::Proposed &proposed);
-    void note_ping(const server::Ping &ping);
+    void keep_if_over();
+    Expected<std::string> keep(bool is_aborted);
+    std::string seat_words() const;
     void answer_ping();
     void check_host(GameClock::Instant now);
     void show(GameClock::Instant now);
@@ -58,21 +68,25 @@ private:
     ui::Session &session_;
     system::EventLoop::Timer more_; ///< Due at once if messages remain.
     TableVisit visit_;
-    std::optional<storage::GameFile> copy_; ///< The player's own copy of the game.
+    std::optional<storage::GameFile> copy_; ///< Of `:save`.
     Clipboard clipboard_;
     term::Probe probe_;
     std::int64_t game_;
     std::int64_t last_chat_ = -1;         ///< Number of the last chat message.
     std::optional<Color> seat_;           ///< As the host has reported; kept while disconnected.
     ByColor<game::Connection> players_{}; ///< As last reported by the host.
+    server::Proposed proposed_{};         ///< The open proposal.
     std::string owner_;
+    bool is_kept_ = false;     ///< The player has the game as it ended.
     std::string last_warning_; ///< The last warning about the owner that was shown.
     bool seat_known_ = false;  ///< The host has reported the seat.
     bool is_connected_ = true;
+    bool begins_next_ = false; ///< The host has ended the connection for the next game.
     std::optional<GameClock::Instant> host_last_heard_;
     bool host_is_silent_ = false;
     std::optional<server::Pong> pending_pong_; ///< Sent once the terminal has answered.
     std::size_t probe_count_ = 0;              ///< Number of terminal answers before.
+    bool was_detached_ = false;                ///< Whether there was no terminal to be asked.
     std::optional<Square> shown_considered_;
     GameClock::Instant show_next_{0};
 };

@@ -1,15 +1,18 @@
 #include "play/replay_controller.hpp"
 
 #include "core/overloaded.hpp"
-#include "play/analysis_engine.hpp"
+#include "core/text_hash.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/path_completion.hpp"
+#include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "storage/replay_places.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/pgn_writer.hpp"
+#include "ui/game/place_text.hpp"
 
 #include <algorithm>
 
@@ -23,18 +26,57 @@ namespace {
 constexpr milliseconds follow_interval{250};
 constexpr milliseconds scan_budget{40};
 
+// Depends on players and moves, not on comments and variations, which may change during a replay.
+std::string place_key(const notation::GameTree &tree) {
+    return text_hash(notation::write_game(notation::tree_of(notation::main_line(tree), tree.tags)));
+}
+
 } // namespace
 
-ReplayController::ReplayController(storage::GameCollection games, notation::RecordedGame first, std::size_t plies,
-                                   const ui::BoardStyle &style, const ui::Theme &theme, const ui::Keymaps &keys,
-                                   const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
-                                   Clipboard clipboard)
+ReplayController::ReplayController(storage::GameCollection games, notation::RecordedGame first,
+                                   std::optional<std::size_t> plies, const ui::BoardStyle &style,
+                                   const ui::Theme &theme, const ui::Keymaps &keys, const cli::SeatingOptions &seating,
+                                   bool is_restricted, Play play, Practise practise, Clipboard clipboard)
     : games_(std::move(games)), replay_(first, style, theme, keys.replay,
                                         is_restricted ? canvas::PathLookup{} : storage::path_lookup, keys.board),
       seating_(seating), is_restricted_(is_restricted), play_(std::move(play)), practise_(std::move(practise)),
-      clipboard_(std::move(clipboard)), status_(system::exit_done) {
-    replay_.open(std::move(first), plies);
+      clipboard_(std::move(clipboard)), openings_([this] { return own_openings(); }, is_restricted),
+      status_(system::exit_done) {
+    open(std::move(first), plies);
     list_games();
+}
+
+ReplayController::~ReplayController() {
+    keep_place();
+}
+
+// Of games in files alone: a demonstration begins at its start, and a game that is being written where it is.
+bool ReplayController::remembers_places() const {
+    return !is_restricted_ && games_.has_file() && !games_.is_followed();
+}
+
+void ReplayController::open(notation::RecordedGame game, std::optional<std::size_t> plies) {
+    replay_.open(std::move(game), plies.value_or(0));
+    if (plies || !remembers_places())
+        return;
+    const ui::TreeWalk &walk = replay_.game().walk();
+    const std::optional<std::string> kept = storage::replay_place(place_key(walk.tree()));
+    const std::optional<ui::TreePlace> place = kept ? ui::read_place(*kept) : std::nullopt;
+    if (!place)
+        return;
+    replay_.game().go(*place);
+    if (walk.plies() > 0 && replay_.message.is_empty())
+        replay_.inform(ui::Message{"Goes on where you stopped, at " + replay_.game().place(),
+                                   " (" + replay_.key_for("first") + " goes to the start)"});
+}
+
+// A replay that was at an end begins at the start.
+void ReplayController::keep_place() const {
+    if (!remembers_places())
+        return;
+    const ui::TreeWalk &walk = replay_.game().walk();
+    const bool is_between = walk.plies() > 0 && (walk.plies() < walk.last() || walk.depth() > 0);
+    storage::keep_replay_place(place_key(walk.tree()), is_between ? ui::write_place(walk.place()) : "");
 }
 
 bool ReplayController::carry_out(std::optional<ui::ReplayIntent> intent) {
@@ -56,19 +98,51 @@ bool ReplayController::carry_out(std::optional<ui::ReplayIntent> intent) {
 // Executes a decision; returns the next one that follows from it, if any.
 std::optional<ui::ReplayIntent> ReplayController::carry_out_one(const ui::ReplayIntent &intent) {
     std::optional<ui::ReplayIntent> after;
-    std::visit(Overloaded{[this](const ui::OpenGame &open) { replay_.open(games_.read(open.number)); },
+    std::visit(Overloaded{[this](const ui::OpenGame &open) { open_game(open); },
                           [this](const ui::FindGames &wanted) {
                               filter_ = wanted.filter;
                               searched_ = 0;
                           },
                           [&](const ui::Save &save) { after = save_notes(save.file); },
                           [this](const ui::Copy &copy) { copy_to(clipboard_, copy, replay_); },
-                          [this](ui::FindLines) { replay_.inform(find_lines(AnalyzedScreen::of(replay_))); },
+                          [](ui::FindLines) {}, // text mode alone asks for them, and answers
+                          [this](const ui::FindOpenings &wanted) {
+                              const ui::ReplayedGame &game = replay_.game();
+                              replay_.inform(openings_.tell(replay_.openings(), wanted.place, game.position(),
+                                                            game.live().names()));
+                          },
                           [this](const ui::PlayOn &from) { play_on(from); },
                           [this](const ui::ShowMistakes &wanted) { show_mistakes(wanted.players); },
                           [this](ui::Quit) { closed_ = true; }},
                intent);
     return after;
+}
+
+// A game of another file is followed by the others there.
+void ReplayController::open_game(const ui::OpenGame &wanted) {
+    const bool is_here = wanted.file.empty() || wanted.file == games_.name();
+    std::optional<storage::GameCollection> other;
+    if (!is_here)
+        other.emplace(std::filesystem::path(wanted.file), false);
+    notation::RecordedGame game = (other ? *other : games_).read(wanted.number);
+    keep_place();
+    if (other)
+        games_ = std::move(*other);
+    open(std::move(game), {});
+    if (is_here)
+        return;
+    list_anew();
+    list_games();
+}
+
+// The file, if it is a collection; otherwise the saved games.
+std::filesystem::path ReplayController::own_openings() {
+    return games_.has_file() && games_.has(2) ? std::filesystem::path(games_.name()) : storage::data_directory();
+}
+
+void ReplayController::update_openings() {
+    if (replay_.in<ui::ReplayOpenings>())
+        openings_.update(replay_.openings(), replay_.game().position());
 }
 
 std::optional<ui::ReplayIntent> ReplayController::save_notes(const std::filesystem::path &elsewhere) {
@@ -187,6 +261,8 @@ std::optional<milliseconds> ReplayController::wait() {
     if (!games_.is_complete() || is_searching())
         return milliseconds(0);
     std::optional<milliseconds> wait = replay_.autoplay().wait();
+    if (replay_.in<ui::ReplayOpenings>())
+        wait = openings_.wait(wait);
     if (games_.is_followed())
         wait = std::min(wait.value_or(follow_interval), std::max(next_look_ - system::steady_now(), milliseconds(0)));
     return wait;

@@ -5,6 +5,7 @@
 #include "cli/options/seating_options.hpp"
 #include "play/clipboard.hpp"
 #include "play/mistakes.hpp"
+#include "play/opening_source.hpp"
 #include "storage/autosave.hpp"
 #include "storage/game_collection.hpp"
 #include "storage/game_store.hpp"
@@ -23,11 +24,15 @@ public:
     /// Goes through mistakes (mistakes.hpp); returns the words to say then.
     using Practise = std::function<std::string(const Practice &)>;
 
-    /// Shows `first` after `plies` plies. A restricted player writes no files.
-    ReplayController(storage::GameCollection games, notation::RecordedGame first, std::size_t plies,
+    /// Shows `first` after `plies` plies, or where its last replay was left. A restricted player writes no files.
+    ReplayController(storage::GameCollection games, notation::RecordedGame first, std::optional<std::size_t> plies,
                      const ui::BoardStyle &style, const ui::Theme &theme, const ui::Keymaps &keys,
                      const cli::SeatingOptions &seating, bool is_restricted, Play play, Practise practise,
                      Clipboard clipboard);
+    /// Keeps the place in the game.
+    ~ReplayController();
+    ReplayController(const ReplayController &) = delete;
+    ReplayController &operator=(const ReplayController &) = delete;
 
     ui::Replay &replay() { return replay_; }
     const ui::Replay &replay() const { return replay_; }
@@ -47,6 +52,8 @@ public:
     void scan();
     /// Whether a search of the list has not seen all games yet.
     bool is_searching() { return !replay_.games().is_searched(); }
+    /// Answers for the opening tree, if it is open.
+    void update_openings();
     /// Maximum time until the next call; nullopt if only events matter.
     std::optional<std::chrono::milliseconds> wait();
 
@@ -54,6 +61,11 @@ private:
     std::optional<ui::ReplayIntent> carry_out_one(const ui::ReplayIntent &intent);
     std::optional<ui::ReplayIntent> save_notes(const std::filesystem::path &elsewhere);
     std::optional<ui::ReplayIntent> notes_saved(const storage::Saved &saved);
+    void open(notation::RecordedGame game, std::optional<std::size_t> plies);
+    bool remembers_places() const;
+    void keep_place() const;
+    void open_game(const ui::OpenGame &wanted);
+    std::filesystem::path own_openings();
     void play_on(const ui::PlayOn &from);
     void show_mistakes(ColorSet players);
     void list_games();
@@ -71,6 +83,7 @@ private:
     std::size_t listed_ = 0;                 ///< Number of games in the replay's list.
     std::optional<game::GameFilter> filter_; ///< Of the list.
     std::size_t searched_ = 0;               ///< Number of games to which it has been applied.
+    OpeningSource openings_;
     storage::Autosave autosave_;
     std::size_t autosaved_ = 0; ///< Number of changes that the autosave contains.
     std::chrono::milliseconds next_look_{0};

@@ -21,7 +21,8 @@ namespace {
 class ReplayScreen : public Screen {
 public:
     ReplayScreen(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameCollection games, notation::RecordedGame first, std::size_t plies, bool is_restricted)
+                 storage::GameCollection games, notation::RecordedGame first, std::optional<std::size_t> plies,
+                 bool is_restricted)
         : terminal_(terminal),
           controller_(
               std::move(games), std::move(first), plies, interface.appearance.style, *interface.appearance.theme,
@@ -37,12 +38,13 @@ public:
                   return practise(terminal, interface, practice);
               },
               [&](const std::string &text) { return terminal.copy(text); }),
-          analysis_(terminal.loop(), AnalyzedScreen::of(controller_.replay())) {
+          analysis_(terminal.loop(), AnalyzedScreen::of(controller_.replay()), interface.preferences.engine) {
         if (!interface.appearance.remark.empty())
             controller_.replay().warn(interface.appearance.remark);
     }
 
-    int show() {
+    int show(bool with_graph) {
+        controller_.replay().view().wants_graph = with_graph;
         storage::keep_used_commands({std::string(ui::replay_tip)});
         return run(terminal_, *this) ? controller_.status() : system::exit_bad_input;
     }
@@ -50,7 +52,10 @@ public:
 private:
     ui::BoardWindow *board() override { return &controller_.replay().window(); }
     void draw(canvas::Canvas &canvas) const override { controller_.replay().draw(canvas); }
-    void update() override { analysis_.update(); }
+    void update() override {
+        analysis_.update();
+        controller_.update_openings();
+    }
     std::optional<std::chrono::milliseconds> wait() override { return analysis_.wait(controller_.wait()); }
     void tick() override {
         controller_.replay().tick(system::steady_now());
@@ -78,17 +83,20 @@ private:
 
 class TextReplayLoop : public Conversation {
 public:
-    TextReplayLoop(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
-                   notation::RecordedGame first, std::size_t plies, bool is_restricted)
-        : lines_(lines), controller_(
-                             std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), ui::Keymaps(),
-                             seating, is_restricted,
-                             [&lines, &seating, is_restricted](storage::StoredGame game) {
-                                 return play_games(lines, std::move(game), seating.play_options(), {}, is_restricted);
-                             },
-                             [&](const Practice &practice) { return practise(lines, practice, {}); },
-                             [](const std::string &) { return false; }),
+    TextReplayLoop(system::LineChannel &lines, const ui::Preferences &preferences, const cli::SeatingOptions &seating,
+                   storage::GameCollection games, notation::RecordedGame first, std::optional<std::size_t> plies,
+                   bool is_restricted)
+        : lines_(lines), preferences_(preferences),
+          controller_(
+              std::move(games), std::move(first), plies, {}, ui::theme(ui::Depth::mono), ui::Keymaps(), seating,
+              is_restricted,
+              [this, &seating, is_restricted](storage::StoredGame game) {
+                  return play_games(lines_, std::move(game), seating.play_options(), preferences_, is_restricted);
+              },
+              [&](const Practice &practice) { return practise(lines_, practice, preferences_); },
+              [](const std::string &) { return false; }),
           text_(controller_.replay()) {
+        controller_.replay().analysis().use(preferences_.engine);
         controller_.scan();
     }
 
@@ -102,12 +110,11 @@ public:
 private:
     void receive_line(const std::string &line) override {
         const std::optional<ui::ReplayIntent> intent = text_.handle(line);
-        try {
-            storage::save_when_free([&] { over_ = !controller_.carry_out(intent); },
-                                    [this](const std::string &waiting) { lines_.write(waiting + '\n'); });
-        } catch (const storage::FileInUse &failure) {
-            controller_.replay().warn(failure.what());
-        }
+        if (const auto *const wanted = intent ? std::get_if<ui::FindLines>(&*intent) : nullptr)
+            controller_.replay().inform(
+                find_lines(lines_, AnalyzedScreen::of(controller_.replay()), *wanted, preferences_.engine));
+        else
+            carry_out(intent);
         controller_.autosave();
         do
             controller_.scan();
@@ -116,10 +123,19 @@ private:
         if (over_)
             status_ = controller_.status();
     }
+    void carry_out(const std::optional<ui::ReplayIntent> &intent) {
+        try {
+            storage::save_when_free([&] { over_ = !controller_.carry_out(intent); },
+                                    [this](const std::string &waiting) { lines_.write(waiting + '\n'); });
+        } catch (const storage::FileInUse &failure) {
+            controller_.replay().warn(failure.what());
+        }
+    }
     void end() override { over_ = true; }
     bool is_over() const override { return over_; }
 
     system::LineChannel &lines_;
+    const ui::Preferences &preferences_;
     ReplayController controller_;
     ui::TextReplay text_;
     int status_ = system::exit_done;
@@ -137,13 +153,16 @@ storage::GameCollection demonstration_of(const RuleSet &rules) {
 } // namespace
 
 int replay_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                 storage::GameCollection games, notation::RecordedGame first, std::size_t plies, bool is_restricted) {
-    return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies, is_restricted).show();
+                 storage::GameCollection games, notation::RecordedGame first, std::optional<std::size_t> plies,
+                 bool is_restricted, bool with_graph) {
+    return ReplayScreen(terminal, interface, seating, std::move(games), std::move(first), plies, is_restricted)
+        .show(with_graph);
 }
 
-int replay_games(system::LineChannel &lines, const cli::SeatingOptions &seating, storage::GameCollection games,
-                 notation::RecordedGame first, std::size_t plies, bool is_restricted) {
-    return TextReplayLoop(lines, seating, std::move(games), std::move(first), plies, is_restricted).tell();
+int replay_games(system::LineChannel &lines, const ui::Preferences &preferences, const cli::SeatingOptions &seating,
+                 storage::GameCollection games, notation::RecordedGame first, std::optional<std::size_t> plies,
+                 bool is_restricted) {
+    return TextReplayLoop(lines, preferences, seating, std::move(games), std::move(first), plies, is_restricted).tell();
 }
 
 int watch_demonstration(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
@@ -153,11 +172,11 @@ int watch_demonstration(term::Terminal &terminal, cli::Interface &interface, con
     return replay_games(terminal, interface, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 
-int watch_demonstration(system::LineChannel &lines, const cli::SeatingOptions &seating, const RuleSet &rules,
-                        bool is_restricted) {
+int watch_demonstration(system::LineChannel &lines, const ui::Preferences &preferences,
+                        const cli::SeatingOptions &seating, const RuleSet &rules, bool is_restricted) {
     storage::GameCollection games = demonstration_of(rules);
     notation::RecordedGame game = games.read(1);
-    return replay_games(lines, seating, std::move(games), std::move(game), 0, is_restricted);
+    return replay_games(lines, preferences, seating, std::move(games), std::move(game), 0, is_restricted);
 }
 
 } // namespace tondo::play

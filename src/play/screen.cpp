@@ -15,9 +15,16 @@ namespace {
 void improve(ui::BoardWindow &board, const term::Terminal &terminal) {
     const bool images = terminal.cell_pixels().has_value();
     const ui::BoardStyle &style = board.style();
-    const ui::Depth depth = terminal.colors() >= 256 ? style.depth_of_256 : style.depth;
-    board.improve(depth, cli::finest_look(style.unicode, depth, terminal.answers(), images), images,
-                  cli::draws_sextants(terminal.answers()), cli::fitting_theme(terminal.answers()));
+    const term::TerminalAnswers &answers = terminal.answers();
+    const ui::Depth depth = terminal.colors() > 256    ? style.depth_of_direct
+                            : terminal.colors() == 256 ? style.depth_of_256
+                                                       : style.depth;
+    board.improve({.depth = depth,
+                   .finest = cli::finest_look(style.unicode, depth, answers, images),
+                   .images = images,
+                   .sextants = cli::draws_sextants(answers),
+                   .ground = answers.ground,
+                   .fitting = &cli::fitting_theme(answers)});
 }
 
 constexpr std::chrono::milliseconds between_saves{50};

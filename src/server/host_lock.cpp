@@ -4,6 +4,7 @@
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
+#include "system/event_loop.hpp"
 #include "system/failure.hpp"
 
 #include <cerrno>
@@ -37,6 +38,7 @@ system::UniqueFd lock_table(const TableDirectory &directory, const std::string &
         throw system::Failure("cannot create a table in " + directory.path().string() + ": it has no locks");
     if (opened.lock == storage::Lock::others)
         throw system::Failure("the table " + table + " is open already: tondo join " + table);
+    [[maybe_unused]] const int emptied = ::ftruncate(opened.file.get(), 0); // of the description of a kept game
     return std::move(opened.file);
 }
 
@@ -52,9 +54,23 @@ const system::UniqueFd &HostLock::listen(mode_t permissions) {
     return listener_;
 }
 
+// Failures only hide the game's description.
+void HostLock::keep(const std::string &description) {
+    is_kept_ = ::fchmod(lock_.get(), 0644) == 0;
+    [[maybe_unused]] const ssize_t written = ::write(lock_.get(), description.data(), description.size());
+}
+
 HostLock::~HostLock() {
+    if (is_kept_)
+        return;
     ::unlink(directory_.open_socket(table_).c_str());
     ::unlink(directory_.open_lock(table_).c_str());
+}
+
+void wait_for_end(const TableDirectory &directory, const std::string &table) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (std::filesystem::exists(directory.open_lock(table)) && std::chrono::steady_clock::now() < deadline)
+        system::pause_for(std::chrono::milliseconds(5));
 }
 
 } // namespace tondo::server

@@ -36,8 +36,11 @@ template <class Table, class Value> std::string name_of(const Table &table, Valu
 
 } // namespace
 
-notation::Tags tags_of_table(const std::string &table) {
-    return {{"Event", table}};
+notation::Tags tags_of_table(const std::string &table, const game::MatchScore &score) {
+    if (score.games == 0)
+        return {{"Event", table}};
+    const std::string points = notation::join(score.points, ", ", game::write_points);
+    return {{"Event", table}, {"Round", std::to_string(score.games + 1)}, {"SeriesScore", points}};
 }
 
 std::optional<server::WhenAway> read_when_away(std::string_view text) {
@@ -78,6 +81,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " bot-resigns off";
     if (!config.policy.bots.offers_draws)
         text += " bot-draws off";
+    if (config.is_in_series())
+        text += " series " + game::write_series({config.score, config.policy.games});
     return text;
 }
 
@@ -107,6 +112,11 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
             config.policy.bots.resigns = !words.consume("off");
         if (words.consume("bot-draws"))
             config.policy.bots.offers_draws = !words.consume("off");
+        if (words.consume("series")) {
+            const game::Series series = game::read_series(words);
+            config.policy.games = series.planned;
+            config.score = series.before;
+        }
         words.end();
         return config;
     } catch (const notation::ParseError &) {

@@ -1,6 +1,7 @@
 #pragma once
 // Options of a hosted game, chosen by its owner and stored in its journal's header.
 
+#include "game/match_score.hpp"
 #include "server/protocol/table_policy.hpp"
 #include "tondo/notation/game_tree.hpp"
 
@@ -17,12 +18,16 @@ struct HostedGameConfig {
     std::int64_t id = 0;       ///< The game's number.
     mode_t permissions = 0666; ///< Mode of the socket: the users who may connect.
     server::TablePolicy policy = {};
+    game::MatchScore score = {}; ///< Of the games before this one, by its seats.
 
+    bool is_in_series() const { return policy.games > 0 || score.games > 0; }
+    /// Of another game at the same table.
+    HostedGameConfig with(const game::MatchScore &before) const { return {id, permissions, policy, before}; }
     friend bool operator==(const HostedGameConfig &, const HostedGameConfig &) = default;
 };
 
 /// The tags of a hosted game in a new file, in addition to the usual ones.
-notation::Tags tags_of_table(const std::string &table);
+notation::Tags tags_of_table(const std::string &table, const game::MatchScore &score = {});
 
 /// Parses the value of --when-away: `run` or `pause`.
 std::optional<server::WhenAway> read_when_away(std::string_view text);

@@ -32,12 +32,12 @@ void TableBot::play(Instant now) {
     const std::optional<Color> seat = live.seat_of(name_);
     if (!seat)
         return;
-    const bool may_act = live.in_progress() && state_.has_people();
+    const bool may_act = live.in_progress() && state_.table().has_people() && !state_.table().status().is_paused;
     const auto standing = [&] {
         return std::tuple(live.game().plies().size(), live.is_asked(*seat), live.have_offered().contains(*seat));
     };
     const auto before = standing();
-    const auto decision = bot_.update({live, *seat, may_act, pace_, time_left(now), state_.bot_policy()}, now);
+    const auto decision = bot_.update({live, *seat, may_act, pace_, time_left(now), state_.table().policy().bots}, now);
     if (!decision)
         return;
     if (*decision)
@@ -60,7 +60,7 @@ std::optional<ByColor<TableBot::Instant>> TableBot::time_left(Instant now) const
         return {};
     ByColor<Instant> left;
     for (const Color each : all_colors)
-        left[each] = *state_.left(each, now);
+        left[each] = *state_.table().left(each, now);
     return left;
 }
 

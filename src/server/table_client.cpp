@@ -1,6 +1,5 @@
 #include "server/table_client.hpp"
 
-#include "core/overloaded.hpp"
 #include "notation/utf8.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/file_error_message.hpp"
@@ -10,7 +9,9 @@
 
 #include <cerrno>
 #include <cstring>
+#include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace tondo::server {
 
@@ -24,6 +25,8 @@ constexpr milliseconds between_tries{1000};
 constexpr milliseconds at_a_full_door{100};
 /// errno if the host runs under another login than the requested one.
 constexpr int wrong_owner = EPERM;
+/// errno if a restricted key without a name would be the owner of the table.
+constexpr int nameless = ENOKEY;
 /// Time for a host to receive a line; a running host receives it at once.
 constexpr seconds to_send{2};
 
@@ -35,10 +38,16 @@ std::string why_nobody_answers(const TableDirectory &directory, const JoinReques
     const std::string &table = request.table;
     if (failure == wrong_owner)
         return "the table " + table + " is not run by " + request.owner;
+    if (failure == nameless)
+        return "your key has no name at the table " + table + ": it needs --restricted --as NAME (man tondo-table)";
     if (failure == EACCES)
         return "you may not come to the table " + table;
     if (failure == EAGAIN)
         return "too many are at the door of the table " + table + "; try again";
+    struct stat lock {};
+    if (failure == ECONNREFUSED && ::lstat(directory.open_lock(table).c_str(), &lock) == 0)
+        return "nobody hosts the table " + table + " now: " + login_name(lock.st_uid) + " can go on with tondo host " +
+               table;
     if (failure == ENOENT || failure == ECONNREFUSED)
         return "there is no table " + table + " in " + directory.path().string() + "; tondo host " + table +
                " opens it";
@@ -61,6 +70,13 @@ TableClient::TableClient(const TableDirectory &directory, JoinRequest request, s
     ask(request_.place);
 }
 
+void TableClient::receive_next_game(seconds patience) {
+    handshake(in(patience));
+    if (std::holds_alternative<server::Act>(request_.place))
+        request_.place = server::Act{"sit any"};
+    ask(request_.place);
+}
+
 // False if the host has too many connections at the moment.
 bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
     bool is_turned_away = false;
@@ -69,17 +85,12 @@ bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
             const std::optional<std::string> text = connection_->receive(deadline);
             if (!text)
                 throw system::Failure("the host of the table " + request_.table + " does not answer");
-            std::visit(Overloaded{[&](const server::Bye &bye) {
-                                      is_turned_away = bye.reason == server::too_many_at_once;
-                                      if (!is_turned_away)
-                                          throw system::Failure("the host of the table " + request_.table +
-                                                                " says: " + notation::escaped(bye.reason));
-                                  },
-                                  run_for<server::Welcome, server::GameInfo, server::Described, server::Happened,
-                                          server::Ready, server::Seated, server::PlayerConnection, server::Clocks,
-                                          server::Audience, server::Considered, server::Claimable, server::Proposed,
-                                          server::ChatMessage, server::Refused, server::Ping, server::Pong>([] {})},
-                       replica_.apply(*text, system::steady_now()));
+            const server::Message message = replica_.apply(*text, system::steady_now());
+            const auto *const bye = std::get_if<server::Bye>(&message);
+            is_turned_away = bye && bye->reason == server::too_many_at_once;
+            if (bye && !is_turned_away)
+                throw system::Failure("the host of the table " + request_.table +
+                                      " says: " + notation::escaped(bye->reason));
         }
     } catch (const notation::ParseError &error) {
         throw system::Failure("no host answers at the table " + request_.table + ": " + error.what());
@@ -97,6 +108,10 @@ bool TableClient::connect() {
         connection_.reset();
         errno = wrong_owner;
     }
+    if (connection_ && request_.is_restricted && request_.as.empty() && connection_->host() == ::geteuid()) {
+        connection_.reset();
+        errno = nameless;
+    }
     if (connection_)
         connection_->wake(loop_);
     if (connection_)
@@ -107,7 +122,7 @@ bool TableClient::connect() {
 
 void TableClient::disconnect(Instant now) {
     connection_.reset();
-    next_try_ = now + between_tries;
+    next_try_ = std::exchange(begins_next_, false) ? now : now + between_tries;
     if (wakes_)
         wakes_->set(system::EventLoop::Time(next_try_));
 }
@@ -132,18 +147,13 @@ std::optional<TableClient::Event> TableClient::receive(Instant now) {
     try {
         const std::optional<std::string> text = connection_->receive();
         if (text) {
-            const server::Message message = replica_.apply(*text, now);
-            return std::visit(
-                Overloaded{
-                    [this](server::Ready) {
-                        ask(request_.place);
-                        return Event(Reconnected{});
-                    },
-                    run_for<server::Welcome, server::GameInfo, server::Described, server::Happened, server::Seated,
-                            server::PlayerConnection, server::Clocks, server::Audience, server::Considered,
-                            server::Claimable, server::Proposed, server::ChatMessage, server::Refused, server::Ping,
-                            server::Pong, server::Bye>([&] { return Event(message); })},
-                message);
+            server::Message message = replica_.apply(*text, now);
+            if (const auto *const bye = std::get_if<server::Bye>(&message))
+                begins_next_ = bye->reason == server::next_game_begins;
+            if (!std::holds_alternative<server::Ready>(message))
+                return message;
+            ask(request_.place);
+            return Reconnected{};
         }
         if (!connection_->is_over())
             return {};
@@ -185,8 +195,8 @@ bool TableClient::ask(const server::Request &request) {
     return sent;
 }
 
-bool TableClient::spectate() {
-    request_.place = server::Watch{};
+bool TableClient::take(server::Request place) {
+    request_.place = std::move(place);
     return ask(request_.place);
 }
 

@@ -15,10 +15,11 @@ namespace tondo::server {
 
 /// Parameters for joining a table.
 struct JoinRequest {
-    std::string table;
+    std::string table = {};
     server::Request place = server::Act{"sit any"}; ///< Takes a seat, or Watch.
-    std::string as = {};    ///< The name that the owner's login gives the client; otherwise empty.
-    std::string owner = {}; ///< The login under which the host must run; empty: any.
+    std::string as = {};        ///< The name that the owner's login gives the client; otherwise empty.
+    std::string owner = {};     ///< The login under which the host must run; empty: any.
+    bool is_restricted = false; ///< A key of a shared account: without a name it joins no table of its own login.
 };
 
 class TableClient {
@@ -39,12 +40,16 @@ public:
     /// The next event, if there is one: a message, a lost connection or a reconnect. Never waits.
     std::optional<Event> receive(Instant now);
 
+    /// Receives another game that begins at the table, once its GameInfo has come. Throws as the constructor.
+    void receive_next_game(std::chrono::seconds patience = std::chrono::seconds(5));
+
     /// Whether to reconnect after a lost connection; initially true.
     void set_reconnecting(bool returns);
     /// Sends a request; false if it could not be sent.
     bool ask(const server::Request &request);
-    /// Makes the client a spectator, also after a reconnect. False if the request could not be sent.
-    bool spectate();
+    /// Takes another place than that of the JoinRequest, also after a reconnect. False if the request could not be
+    /// sent.
+    bool take(server::Request place);
 
     /// The login of the host, from the kernel; empty while disconnected.
     std::string host() const;
@@ -65,6 +70,7 @@ private:
     std::optional<HostConnection> connection_;
     std::string first_host_; ///< Login of the first host; empty if it was the player's own.
     bool reconnects_ = true;
+    bool begins_next_ = false; ///< The host has ended the connection for the next game.
     Instant next_try_{0};
     system::EventLoop *loop_ = nullptr; ///< The loop of wake().
     std::optional<system::EventLoop::Timer> wakes_;

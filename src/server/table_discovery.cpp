@@ -2,6 +2,7 @@
 
 #include "game/clock_text.hpp"
 #include "notation/join.hpp"
+#include "notation/utf8.hpp"
 #include "server/host_connection.hpp"
 #include "server/protocol/replica.hpp"
 #include "server/table_socket.hpp"
@@ -11,10 +12,14 @@
 #include "tondo/notation/scores.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <deque>
+#include <fcntl.h>
+#include <filesystem>
 #include <optional>
+#include <sstream>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -24,17 +29,28 @@ namespace tondo::server {
 
 namespace {
 
+// A free seat is `-`, a reserved one `-(anna)`.
+std::string name_text(const game::LiveGame &live, Color seat) {
+    const std::string &name = live.given_names()[seat];
+    const std::string &reserved = live.reservations()[seat];
+    return !name.empty() ? name : reserved.empty() ? "-" : "-(" + reserved + ')';
+}
+
 std::string player_text(const server::Replica &replica, Color seat) {
     const std::string &name = replica.live().given_names()[seat];
-    const std::string &reserved = replica.live().reservations()[seat];
     if (name.empty())
-        return reserved.empty() ? "-" : "-(" + reserved + ')';
+        return name_text(replica.live(), seat);
     std::string remarks = name == replica.name() ? ",you" : "";
     const game::Presence presence = replica.presence({});
     if (const std::optional<game::ClockReadings> &clocks = presence.clocks)
         remarks += ',' + game::write_countdown(clocks->left[seat]);
     if (presence.connections[seat].state == game::Connection::State::away)
         remarks += ",away";
+    if (const game::MatchScore &score = replica.series().before; score.games > 0) {
+        std::string points = game::write_points(score.points[seat]);
+        std::replace(points.begin(), points.end(), ' ', '+');
+        remarks += ",score=" + points;
+    }
     return remarks.empty() ? name : name + '(' + remarks.substr(1) + ')';
 }
 
@@ -49,14 +65,28 @@ TableSummary describe_closed(const std::string &name, uid_t owner, std::string n
             .note = std::move(note)};
 }
 
-/// A table whose host has died, described by the owner of its lock; nullopt if that is gone.
-std::optional<TableSummary> describe_dead(const TableDirectory &directory, const std::string &name) {
+/// The line of HostLock::keep(), escaped because its writer may be anybody; empty if there is none.
+std::string read_kept_game(const std::filesystem::path &lock) {
+    std::array<char, 512> text;
+    const system::UniqueFd file(::open(lock.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    const ssize_t size = file.is_open() ? ::read(file.get(), text.data(), text.size()) : 0;
+    return size > 0 ? notation::escaped({text.data(), static_cast<std::size_t>(size)}) : std::string();
+}
+
+/// A table whose host has ended, described by its lock; nullopt if that is gone.
+std::optional<TableSummary> describe_ended(const TableDirectory &directory, const std::string &name) {
     struct stat left {};
     if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
         return {};
-    const bool is_own = left.st_uid == ::geteuid();
-    return describe_closed(name, left.st_uid,
-                           is_own ? "the host has died: tondo host " + name + " goes on" : "the host has died");
+    const std::string goes_on = left.st_uid == ::geteuid() ? ": tondo host " + name + " goes on" : "";
+    TableSummary table = describe_closed(name, left.st_uid, "the host has died" + goes_on);
+    std::istringstream words(read_kept_game(directory.open_lock(name)));
+    TableSummary kept = table;
+    if (words >> kept.rules >> kept.players >> kept.turn >> kept.move) {
+        table = std::move(kept);
+        table.note = "adjourned" + goes_on;
+    }
+    return table;
 }
 
 TableSummary describe(const std::string &name, const server::Replica &replica, uid_t host) {
@@ -138,6 +168,14 @@ void allow_descriptors(std::size_t number) {
 
 } // namespace
 
+std::string write_kept_game(const game::LiveGame &live) {
+    game::SeatReservations players;
+    for (const Color seat : all_colors)
+        players[seat] = name_text(live, seat);
+    return std::string(live.rules().key) + ' ' + game::write_reservations(live.rules(), players) + ' ' +
+           live.name(live.position().turn()) + ' ' + std::to_string(live.position().fullmove_number());
+}
+
 // Queries all tables at once, so that an unresponsive host does not delay the others.
 std::vector<TableSummary> find_tables(const TableDirectory &directory) {
     constexpr std::chrono::milliseconds patience{2000};
@@ -152,8 +190,8 @@ std::vector<TableSummary> find_tables(const TableDirectory &directory) {
             if (line->send(server::Hello{}, std::chrono::steady_clock::now()))
                 queries.emplace_back(loop, name, std::move(*line));
         } else if (errno == ECONNREFUSED) {
-            if (std::optional<TableSummary> dead = describe_dead(directory, name))
-                tables.push_back(std::move(*dead));
+            if (std::optional<TableSummary> ended = describe_ended(directory, name))
+                tables.push_back(std::move(*ended));
         }
     const auto any = [&](const auto &matches) { return std::any_of(queries.begin(), queries.end(), matches); };
     while (end.is_set() && any([](const Query &query) { return !query.is_over(); })) {

@@ -1,6 +1,7 @@
 #pragma once
 // Discovery of hosted games: all tables and their state.
 
+#include "game/live_game.hpp"
 #include "server/table_directory.hpp"
 
 #include <string>
@@ -24,6 +25,9 @@ struct TableSummary {
 std::vector<TableSummary> find_tables(const TableDirectory &directory);
 /// The tables that the user can join.
 std::vector<TableSummary> find_open_tables(const TableDirectory &directory);
+
+/// A line for HostLock::keep(), so that the unfinished game stays in the list of tables.
+std::string write_kept_game(const game::LiveGame &live);
 
 /// The name of the only open table. Throws Failure if there is none, or several, whose names it lists.
 std::string only_table(const std::vector<TableSummary> &tables);

@@ -45,7 +45,7 @@ TableServer::Client::Client(system::EventLoop &loop, system::UniqueFd accepted, 
     : socket(std::move(accepted)), source(loop, socket.get(), std::move(ready)), user(peer), connected_at(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-void TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save) {
+bool TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save) {
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
     const system::EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
@@ -66,22 +66,24 @@ void TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const 
         const bool over = state_.live().game().outcome().has_value();
         if (over && !is_saved)
             is_saved = save();
-        if (clients_.empty() && (over || state_.has_ended()))
-            return;
+        if (clients_.empty() && (over || state_.table().has_ended()))
+            return false;
         wait(moment, over && !is_saved ? std::optional(moment + between_saves) : std::nullopt);
     }
+    return true;
 }
 
 // Waits for input, a due time or the next of its own, and reads the clients' input.
 void TableServer::wait(Instant moment, std::optional<Instant> due) {
     const auto not_after = [&](Instant instant) { due = std::min(due.value_or(instant), instant); };
-    for (const std::optional<milliseconds> &wait : {state_.time_to_limit(moment), state_.time_to_heartbeat(moment)})
+    for (const std::optional<milliseconds> &wait :
+         {state_.table().time_to_limit(moment), state_.time_to_heartbeat(moment)})
         if (wait)
             not_after(moment + *wait);
     const bool is_full = moment < accept_from_;
     if (is_full)
         not_after(accept_from_);
-    listening_.watch_for(is_full || state_.has_ended() ? 0 : POLLIN);
+    listening_.watch_for(is_full || state_.table().has_ended() ? 0 : POLLIN);
     for (auto &[id, client] : clients_) {
         const bool reads = !client.ended && !client.dismissed && !client.in.has_line();
         const bool writes = !client.out.empty() || state_.has_line(id);

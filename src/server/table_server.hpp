@@ -33,8 +33,8 @@ public:
 
     /// Serves until `stop` is readable, the table is closed, or the game is over and all clients have left. When the
     /// game is over calls `save`, again and again until it returns true. Bots take the seats that are reserved for
-    /// them.
-    void serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save);
+    /// them. Returns whether `stop` ended it.
+    bool serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save);
 
 private:
     using Instant = server::HostState::Instant;

@@ -1,6 +1,7 @@
 #include "server/table_socket.hpp"
 
 #include "game/names.hpp"
+#include "notation/look_alikes.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 
@@ -103,6 +104,16 @@ bool is_login(const std::string &name) {
     const bool is_nameless = name.starts_with(nameless) && name.size() > nameless.size() &&
                              name.find_first_not_of("0123456789", nameless.size()) == name.npos;
     return found || is_nameless || failure == ERANGE || failure == EIO || failure == EMFILE || failure == ENFILE;
+}
+
+bool looks_like_login(const std::string &name) {
+    const std::string looks = notation::skeleton(name);
+    bool found = is_login(name);
+    ::setpwent();
+    while (const passwd *const entry = found ? nullptr : ::getpwent())
+        found = notation::skeleton(entry->pw_name) == looks;
+    ::endpwent();
+    return found;
 }
 
 } // namespace tondo::server

@@ -53,6 +53,9 @@ public:
     /// Seats of programs that were started by a command; game files do not store commands.
     ColorSet other_programs() const;
 
+    /// Sets a tag of the game for the next save.
+    void set_tag(const std::string &name, const std::string &value) { (tree_ ? tree_->tags : tags_)[name] = value; }
+
     /// Saves the current game with its clock, and retracted lines as variations. Keeps the file's comments and
     /// variations, and the bytes of its other games. Returns an error without writing if another program has changed
     /// the game in the file. Throws Failure.

@@ -1,7 +1,6 @@
 #include "storage/game_index.hpp"
 
 #include "core/text_hash.hpp"
-#include "storage/files/file_error_message.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
@@ -35,11 +34,8 @@ std::string version_of(const fs::path &file) {
         sum = checksum(piece, sum);
         piece.clear();
     }
-    std::string text = std::to_string(format) + ' ' + std::to_string(input.done()) + ' ' + std::to_string(sum);
-    for (const RuleSet &rules : all_rules())
-        if (rules.has_start())
-            text += ' ' + std::to_string(Position::start(rules).hash());
-    return text;
+    return std::to_string(format) + ' ' + std::to_string(input.done()) + ' ' + std::to_string(sum) +
+           game::position_numbers();
 }
 
 using Use = std::function<void(FoundGame &&)>;
@@ -61,32 +57,16 @@ std::unique_ptr<GameDatabaseWriter> new_index(const std::optional<fs::path> &ind
 void read_file_games(const fs::path &file, const GameFilter *filter, const Use &use) {
     const bool all = !filter || filter->needs_positions();
     system::ProgressBar progress(file.string());
-    std::size_t number = 0;
-    std::string damage;
-    const auto found = [&](FoundGame game) {
-        game.number = ++number;
-        game.damage = std::exchange(damage, {});
-        use(std::move(game));
+    const NumberedWork work = [&](notation::GameTree &&tree, const Game &main_line) {
+        const GameFacts facts = all ? game::facts_of(tree, main_line) : game::facts_without_positions(tree, main_line);
+        const bool is_found = !filter || filter->matches(facts, main_line);
+        return [&use, facts, is_found](std::size_t number, std::string damage) {
+            if (is_found)
+                use({number, facts, std::move(damage)});
+        };
     };
-    GameUses uses{[&](notation::GameTree &&tree, const Game &main_line) -> InOrder {
-                      const GameFacts facts =
-                          all ? game::facts_of(tree, main_line) : game::facts_without_positions(tree, main_line);
-                      if (filter && !filter->matches(facts, main_line))
-                          return [&] {
-                              ++number;
-                              damage.clear();
-                          };
-                      return [&found, facts] { found({0, facts, {}}); };
-                  },
-                  [](const notation::ParseError &) {}};
-    uses.dropped = [&](const notation::Damage &dropped) {
-        if (dropped.whole_game)
-            ++number;
-        else
-            damage = file_error_message(file, dropped.error);
-    };
-    uses.progress = [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); };
-    read_games(file, uses);
+    read_numbered_games(file, work,
+                        [&](std::size_t done, std::optional<std::size_t> whole) { progress.show(done, whole); });
 }
 
 // With an index of them, if there is a place for it.

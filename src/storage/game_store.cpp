@@ -178,6 +178,11 @@ StoredGame GameStore::host(Journal journal, std::string config, game::LiveGame l
     return {std::move(store), std::move(live), {}};
 }
 
+StoredGame GameStore::host_next(std::string config, game::LiveGame live, std::optional<GameFile> file,
+                                notation::Tags tags) && {
+    return host(std::move(journal_), std::move(config), std::move(live), std::move(file), std::move(tags));
+}
+
 std::optional<StoredGame> GameStore::host_again(Journal &journal, const notation::Tags &tags) {
     if (journal.is_empty())
         return {};

@@ -35,6 +35,8 @@ public:
     /// options.
     static StoredGame host(Journal journal, std::string config, game::LiveGame live, std::optional<GameFile> file,
                            notation::Tags tags = {});
+    /// Begins the next game of a host in the same journal, which takes the place of this one's at once.
+    StoredGame host_next(std::string config, game::LiveGame live, std::optional<GameFile> file, notation::Tags tags) &&;
     /// Continues the game of a host that stopped; nullopt if the journal is empty. Throws Failure if it cannot be
     /// replayed.
     static std::optional<StoredGame> host_again(Journal &journal, const notation::Tags &tags = {});

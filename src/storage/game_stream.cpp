@@ -186,6 +186,24 @@ std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, 
     return GameStream(file, uses, chunk_size).read();
 }
 
+void read_numbered_games(const std::filesystem::path &file, const NumberedWork &work,
+                         std::function<void(std::size_t done, std::optional<std::size_t> whole)> progress) {
+    std::size_t number = 0;
+    std::string damage;
+    GameUses uses{[&](notation::GameTree &&tree, const Game &main_line) -> InOrder {
+                      return [&, use = work(std::move(tree), main_line)] { use(++number, std::exchange(damage, {})); };
+                  },
+                  [](const notation::ParseError &) {}};
+    uses.dropped = [&](const notation::Damage &dropped) {
+        if (dropped.whole_game)
+            ++number;
+        else
+            damage = file_error_message(file, dropped.error);
+    };
+    uses.progress = std::move(progress);
+    read_games(file, uses);
+}
+
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work) {
     system::ProgressBar progress(file.string());
     system::Diagnostics diagnostics;

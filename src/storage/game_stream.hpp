@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <string>
 
 namespace tondo::storage {
 
@@ -38,7 +40,17 @@ struct GameUses {
 /// game in memory. Returns the number of games. Throws Failure.
 std::size_t read_games(const std::filesystem::path &file, const GameUses &uses, std::size_t chunk_size = 1 << 16);
 
-/// The same with a progress bar if it takes long. `work` is GameUses::game.
+/// Work on a game that ends with the call; what it returns runs in file order, with the game's number from 1 and the
+/// place and kind of its damage, otherwise empty.
+using NumberedWork =
+    std::function<std::function<void(std::size_t number, std::string damage)>(notation::GameTree &&, const Game &)>;
+
+/// The same for all that can be read of damaged files: each damaged game up to the damage. `progress` is that of
+/// GameUses.
+void read_numbered_games(const std::filesystem::path &file, const NumberedWork &work,
+                         std::function<void(std::size_t done, std::optional<std::size_t> whole)> progress);
+
+/// As read_games(), with a progress bar if it takes long. `work` is GameUses::game.
 std::size_t each_game(const std::filesystem::path &file, Damaged damaged, const GameWork &work);
 
 } // namespace tondo::storage

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -138,6 +139,11 @@ ChildProcess::ChildProcess(const std::string &command) {
 
 ChildProcess::~ChildProcess() {
     end(0ms);
+}
+
+void ChildProcess::lower_priority() {
+    constexpr int nice = 10;
+    ::setpriority(PRIO_PGRP, static_cast<id_t>(guard_), nice);
 }
 
 bool ChildProcess::write(std::string_view bytes) {

@@ -21,6 +21,8 @@ public:
     ChildProcess(const ChildProcess &) = delete;
     ChildProcess &operator=(const ChildProcess &) = delete;
 
+    /// Gives the processor to others first, from now on.
+    void lower_priority();
     /// Writes to the child's standard input without waiting. False if not all bytes were accepted, because the child
     /// has ended or does not read.
     bool write(std::string_view bytes);

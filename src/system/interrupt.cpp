@@ -58,4 +58,9 @@ int Interrupt::signal() {
     return noted;
 }
 
+void Interrupt::raise() {
+    std::signal(noted, SIG_DFL);
+    std::raise(noted);
+}
+
 } // namespace tondo::system

@@ -20,6 +20,8 @@ public:
     int descriptor() const { return read_end_.get(); }
     /// The last recorded signal; 0 if there is none.
     static int signal();
+    /// Raises it with its default action, which ends the program, so that the parent sees it.
+    static void raise();
 
 private:
     UniqueFd read_end_;

@@ -79,6 +79,16 @@ bool LineChannel::wait() {
     return has_line() || is_over();
 }
 
+void LineChannel::wait_until(const std::function<bool()> &is_done) {
+    input_.watch_for(0);
+    while (!is_done()) {
+        set_signal_mask();
+        if (ended_by != 0)
+            return;
+        loop_.run_once();
+    }
+}
+
 std::optional<std::string> LineChannel::read() {
     while (!wait()) {
     }

@@ -6,6 +6,7 @@
 #include "system/line_buffer.hpp"
 
 #include <csignal>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ public:
 
     /// Runs the loop once; returns whether read() has a result. Prompts on a terminal.
     bool wait();
+    /// Runs the loop, without reading input, until it is done or a signal has ended the input.
+    void wait_until(const std::function<bool()> &is_done);
     /// The next line without surrounding blanks; nullopt at the end of input.
     std::optional<std::string> read();
 

@@ -6,13 +6,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tondo::system {
 
-/// `games.pgn3 [#####-----]  50%`, or with unknown size `games.pgn3 | 12 MB`, whose stroke rotates with `turn`. At most
-/// `columns` wide.
+/// `games.pgn3 [#####-----]  50%  1:20 left`, or with unknown size `games.pgn3 | 12 MB`, whose stroke rotates with
+/// `turn`. At most `columns` wide.
 std::string progress_line(std::string_view label, std::size_t done, std::optional<std::size_t> whole, std::size_t turn,
-                          std::size_t columns);
+                          std::size_t columns, std::optional<std::chrono::seconds> left = {});
+
+/// The time left at the pace so far, told once that pace is known: after a twentieth of the work and two seconds.
+std::optional<std::chrono::seconds> time_left(std::size_t done, std::size_t whole, std::chrono::milliseconds taken);
 
 /// A progress bar on standard error, shown only on a terminal and after a delay.
 class ProgressBar {
@@ -33,6 +37,8 @@ private:
     std::string label_;
     bool terminal_;
     Clock::time_point next_;
+    std::optional<std::pair<std::size_t, Clock::time_point>>
+        first_; ///< At the first call: how much was done, and when.
     std::size_t turn_ = 0;
     std::size_t shown_ = 0; ///< Width of the bar on the screen.
 };

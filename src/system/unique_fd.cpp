@@ -39,4 +39,18 @@ bool read_all(int descriptor, std::string &bytes) {
     }
 }
 
+bool pread_all(int descriptor, void *bytes, std::size_t size, std::size_t offset) {
+    for (std::size_t done = 0; done < size;) {
+        const ssize_t got =
+            ::pread(descriptor, static_cast<char *>(bytes) + done, size - done, static_cast<off_t>(offset + done));
+        if (got > 0)
+            done += static_cast<std::size_t>(got);
+        else if (got == 0 || errno != EINTR) {
+            errno = got == 0 ? EIO : errno;
+            return false;
+        }
+    }
+    return true;
+}
+
 } // namespace tondo::system

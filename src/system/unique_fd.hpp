@@ -32,5 +32,7 @@ constexpr std::size_t longest_read = 1 << 29;
 /// Write or read everything, repeating interrupted and short transfers. False with errno set on failure.
 bool write_all(int descriptor, std::string_view bytes);
 bool read_all(int descriptor, std::string &bytes);
+/// Reads exactly `size` bytes from a place of a file. False with errno set on failure, EIO at the end of the file.
+bool pread_all(int descriptor, void *bytes, std::size_t size, std::size_t offset);
 
 } // namespace tondo::system

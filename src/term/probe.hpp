@@ -11,9 +11,11 @@ struct Probe {
     std::function<bool()> ask;
     /// Number of characters received so far.
     std::function<std::size_t()> heard;
+    /// Whether no terminal shows the program at the moment (is_detached()).
+    std::function<bool()> is_detached;
 };
 
 /// The probe of an interface without a terminal.
-inline const Probe no_probe{[] { return false; }, [] { return std::size_t(0); }};
+inline const Probe no_probe{[] { return false; }, [] { return std::size_t(0); }, [] { return false; }};
 
 } // namespace tondo::term

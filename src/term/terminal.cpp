@@ -115,7 +115,8 @@ void Terminal::open(const ScreenControl &control, TerminalAnswers answers) {
 
 void Terminal::ask(bool waits) {
     const std::string queries = identity_queries(term_);
-    if (queries.empty() || !system::write_all(STDOUT_FILENO, queries))
+    if (queries.empty() ||
+        !system::write_all(STDOUT_FILENO, std::string(status_query) + queries)) // the status for probe()
         return;
     curses_->keyboard.expect_answers();
     if (!waits)

@@ -84,6 +84,8 @@ public:
 
     /// Requests a status report, which read() does not return. Returns false if the terminal is not known to send one.
     bool probe();
+    /// Whether the program runs within tmux or screen that no terminal shows at the moment.
+    bool is_detached() const { return term::is_detached(term_, answers()); }
     /// Number of characters received so far.
     std::size_t input_count() const;
 

@@ -8,6 +8,8 @@
 #include <array>
 #include <cstdlib>
 #include <span>
+#include <string>
+#include <sys/stat.h>
 #include <utility>
 #include <vector>
 
@@ -15,11 +17,11 @@ namespace tondo::term {
 
 namespace {
 
-// Parses numbers separated by semicolons; −1 for a field that is not a number.
+// Parses numbers separated by semicolons or colons; −1 for a field that is not a number.
 std::vector<int> parameters(std::string_view text) {
     std::vector<int> numbers;
     while (true) {
-        const std::size_t end = std::min(text.find(';'), text.size());
+        const std::size_t end = std::min(text.find_first_of(";:"), text.size());
         numbers.push_back(parse_number<int>(text.substr(0, end)).value_or(-1));
         if (end == text.size())
             return numbers;
@@ -36,18 +38,26 @@ bool strip(std::string_view &sequence, std::string_view prefix, std::string_view
 }
 
 // `rrrr/gggg/bbbb`, of 1 to 4 hexadecimal digits each.
-std::optional<bool> is_light(std::string_view color) {
-    constexpr std::array weights{0.299, 0.587, 0.114}; // of red, green and blue in the brightness that is seen
-    double brightness = 0;
-    for (const double weight : weights) {
-        const std::string_view part = color.substr(0, color.find('/'));
+std::optional<canvas::Rgb> parse_color(std::string_view text) {
+    canvas::Rgb color{};
+    for (const auto channel : {&canvas::Rgb::red, &canvas::Rgb::green, &canvas::Rgb::blue}) {
+        const std::string_view part = text.substr(0, text.find('/'));
         const std::optional<int> value = parse_number<int>(part, 16);
         if (!value || *value < 0 || part.size() > 4)
             return {};
-        brightness += weight * *value / ((1 << 4 * part.size()) - 1);
-        color.remove_prefix(std::min(part.size() + 1, color.size()));
+        color.*channel = 255 * *value / ((1 << 4 * part.size()) - 1);
+        text.remove_prefix(std::min(part.size() + 1, text.size()));
     }
-    return color.empty() ? std::optional(brightness > 0.5) : std::nullopt;
+    return text.empty() ? std::optional(color) : std::nullopt;
+}
+
+// Red 1, green 2, blue 3 as a background, among the attributes of a status report; what separates them varies.
+constexpr std::string_view direct_color_query = "\x1b[48;2;1;2;3m\x1bP$qm\x1b\\\x1b[m";
+bool has_direct_color(std::string_view attributes) {
+    constexpr std::array wanted{48, 2, 1, 2, 3};
+    std::vector<int> numbers = parameters(attributes);
+    std::erase(numbers, -1); // an empty color space
+    return std::search(numbers.begin(), numbers.end(), wanted.begin(), wanted.end()) != numbers.end();
 }
 
 bool is_set(const char *variable) {
@@ -84,8 +94,10 @@ void TerminalAnswers::receive(std::string_view sequence) {
         kitty_graphics = true;
     } else if (strip(text, "]4;255;rgb:", "")) {
         palette = true;
+    } else if (strip(text, "P1$r", "m")) {
+        direct_color = has_direct_color(text);
     } else if (strip(text, "]11;rgb:", "")) {
-        light_ground = is_light(text);
+        ground = parse_color(text);
     } else if (strip(text, "[6;", "t")) {
         const std::vector<int> numbers = parameters(text);
         if (numbers.size() == 2 && is_cell({numbers[1], numbers[0]}))
@@ -103,9 +115,10 @@ std::string identity_queries(std::string_view term) {
     if (term.empty() || begins_with_any(term, without_answers) ||
         (program && std::string_view(program) == "Apple_Terminal")) // it prints unknown strings
         return "";
-    const std::string graphics = in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
+    const std::string alone =
+        in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" + std::string(direct_color_query);
     const std::string ground = term.starts_with("screen") || is_set("STY") ? "" : "\x1b]11;?\x1b\\";
-    return "\x1b[>0q" + graphics + ground + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) +
+    return "\x1b[>0q" + alone + ground + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) +
            "\x1b[>c\x1b[c";
 }
 
@@ -138,13 +151,30 @@ bool in_multiplexer(std::string_view term, const TerminalAnswers &answers) {
            is_set("STY");
 }
 
+// Both mark the socket of a session that a terminal shows as executable. Their variables are inherited by terminals
+// that were started within, hence the look at the terminal itself.
+bool is_detached(std::string_view term, const TerminalAnswers &answers) {
+    if (!begins_with_any(term, multiplexers) && !begins_with_any(answers.name, multiplexers))
+        return false;
+    const auto value = [](const char *name) { return std::string(is_set(name) ? std::getenv(name) : ""); };
+    const std::string tmux = value("TMUX"); // SOCKET,PID,SESSION
+    const std::string directory = is_set("SCREENDIR") ? value("SCREENDIR") : "/run/screen/S-" + value("USER");
+    const std::string socket = tmux.empty() ? directory + '/' + value("STY") : tmux.substr(0, tmux.find(','));
+    struct stat status {};
+    return ::stat(socket.c_str(), &status) == 0 && S_ISSOCK(status.st_mode) && (status.st_mode & S_IXUSR) == 0;
+}
+
 // tmux answers no question about its palette and reduces colours for the terminal around it.
 int colors_of(const TerminalAnswers &answers) {
-    return answers.palette || answers.name.starts_with("tmux ") ? 256 : 0;
+    return answers.direct_color ? 1 << 24 : answers.palette || answers.name.starts_with("tmux ") ? 256 : 0;
 }
 
 bool is_like_xterm(const TerminalAnswers &answers) {
     return answers.attributes && (answers.palette || !answers.name.empty());
+}
+
+bool is_light(canvas::Rgb ground) {
+    return 299 * ground.red + 587 * ground.green + 114 * ground.blue > 127'500;
 }
 
 bool draws_sextants(std::string_view term, const TerminalAnswers &answers) {
@@ -159,6 +189,9 @@ std::string_view graphics_name(Graphics graphics) {
 Graphics graphics_of(const TerminalAnswers &answers) {
     if (answers.name.starts_with("iTerm2 "))
         return Graphics::iterm2;
+    // A tmux that takes sixels erases all of an image over which a character is written.
+    if (answers.name.starts_with("tmux "))
+        return Graphics::none;
     // Konsole cannot place images below text.
     if (answers.kitty_graphics && !answers.name.starts_with("Konsole"))
         return Graphics::kitty;

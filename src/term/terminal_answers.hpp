@@ -1,6 +1,7 @@
 #pragma once
 
 #include "canvas/geometry.hpp"
+#include "canvas/rgb.hpp"
 
 #include <optional>
 #include <string>
@@ -16,13 +17,14 @@ constexpr bool is_cell(canvas::PixelSize size) {
 
 /// A terminal's answers to queries.
 struct TerminalAnswers {
-    bool attributes = false;          ///< Primary device attributes (DA1) arrived; they are queried last.
-    bool sixel = false;               ///< Attribute 4.
-    std::string name;                 ///< XTVERSION, such as `kitty(0.26.5)`; of VTE, which may lack it, `VTE(7006)`.
-    bool kitty_graphics = false;      ///< The kitty graphics query was answered with OK.
-    bool palette = false;             ///< Colour 255 of the palette was told: there are 256.
-    std::optional<bool> light_ground; ///< Whether the background is light; unset if its colour was not told.
-    int color_registers = 0;          ///< Colours of a sixel image; 0 if not reported.
+    bool attributes = false;           ///< Primary device attributes (DA1) arrived; they are queried last.
+    bool sixel = false;                ///< Attribute 4.
+    std::string name;                  ///< XTVERSION, such as `kitty(0.26.5)`; of VTE, which may lack it, `VTE(7006)`.
+    bool kitty_graphics = false;       ///< The kitty graphics query was answered with OK.
+    bool palette = false;              ///< Colour 255 of the palette was told: there are 256.
+    bool direct_color = false;         ///< A background set as red, green and blue was told back as such.
+    std::optional<canvas::Rgb> ground; ///< The background, if its colour was told.
+    int color_registers = 0;           ///< Colours of a sixel image; 0 if not reported.
     std::optional<canvas::PixelSize> cell;
     bool status = false; ///< A device status report (DSR 5) arrived.
 
@@ -36,8 +38,9 @@ inline constexpr std::string_view status_query = "\x1b[5n";
 inline constexpr std::string_view cell_size_query = "\x1b[16t";
 
 /// The queries for all of TerminalAnswers except the status, device attributes last. Empty if the terminal (by TERM) is
-/// known not to understand them. In a multiplexer the graphics query is left out, because it would become the title;
-/// screen is not asked for its background, because it would repeat the question with every window.
+/// known not to understand them. In a multiplexer those for graphics and direct colours are left out, because the first
+/// would become the title and screen would print the second; screen is not asked for its background, because it would
+/// repeat the question with every window.
 std::string identity_queries(std::string_view term);
 
 /// Sends the identity queries to a terminal (an open file descriptor) without curses and reads the answers. Other input
@@ -47,7 +50,10 @@ TerminalAnswers ask_identity(int terminal, std::string_view term);
 /// Whether the program runs within tmux or screen, by TERM, their environment variables or the terminal's name.
 bool in_multiplexer(std::string_view term, const TerminalAnswers &answers);
 
-/// The number of colours by the answers: 256, or 0 if they tell none.
+/// Whether the program runs within tmux or screen that no terminal shows at the moment. They answer queries even so.
+bool is_detached(std::string_view term, const TerminalAnswers &answers);
+
+/// The number of colours by the answers: 2²⁴ if direct, 256, or 0 if they tell none.
 int colors_of(const TerminalAnswers &answers);
 
 /// Whether a terminal that terminfo does not know answers like xterm, whose sequences it then understands.
@@ -55,6 +61,9 @@ bool is_like_xterm(const TerminalAnswers &answers);
 
 /// Whether the terminal draws sextants without help of the font, by its answers or by TERM.
 bool draws_sextants(std::string_view term, const TerminalAnswers &answers);
+
+/// Whether a background asks for dark text.
+bool is_light(canvas::Rgb ground);
 
 /// Image protocols.
 enum class Graphics : unsigned char { none, kitty, iterm2, sixel };

@@ -1,9 +1,11 @@
 // The first byte picks the rule set; each following line is a command for a bot. Commands that can be
-// read are written so that they read back unchanged; a position that is set up reads back as the same position.
+// read are written so that they read back unchanged; a position that is set up reads back as the same position. Each
+// line is read as a report of a search, too.
 
 #include "require.hpp"
 
 #include "notation/bot_command.hpp"
+#include "notation/bot_info.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>
@@ -40,6 +42,15 @@ void check(const SetPosition &position, const RuleSet &rules) {
     }
 }
 
+void check_report(std::string_view words, const Position &position) {
+    const auto info = read_bot_info(words, position);
+    if (!info || !*info)
+        return;
+    const std::string line = write_bot_info(**info, position.board());
+    const auto again = read_bot_info(line, position); // `info` is a word that is not known
+    require(again && *again && write_bot_info(**again, position.board()) == line);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
@@ -49,6 +60,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
+        if (rules.has_start())
+            check_report(text.substr(0, end), Position::start(rules));
         try {
             const auto command = read_bot_command(text.substr(0, end));
             if (command && std::holds_alternative<Go>(*command))

@@ -3,6 +3,8 @@
 
 #include "require.hpp"
 
+#include "notation/board_marks.hpp"
+
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
@@ -15,7 +17,24 @@ namespace {
 using namespace tondo::notation;
 using tondo::fuzz::require;
 
+// Every arrow and circle in a comment can be erased and drawn again.
+void check_marks(std::vector<std::string> comments, const tondo::Board &board) {
+    for (auto marks = read_marks(comments, board); !marks.empty(); marks = read_marks(comments, board)) {
+        const BoardMark mark = marks.front();
+        require(!toggle_mark(comments, board, mark));
+        for (const BoardMark &left : read_marks(comments, board))
+            require(left.from != mark.from || left.to != mark.to);
+        std::vector<std::string> again = comments;
+        require(toggle_mark(again, board, mark));
+        marks = read_marks(again, board);
+        require(std::find(marks.begin(), marks.end(), mark) != marks.end() || marks.size() == 100);
+    }
+}
+
 void check(const GameTree &game, const std::string &written) {
+    for (const Line::Ply &ply : game.main.plies)
+        check_marks(ply.comments, game.start.board());
+
     const std::vector<GameTree> again = read_games(written);
     require(again.size() == 1 && write_game(again.front()) == written);
     require(game.main.plies.size() == again.front().main.plies.size());

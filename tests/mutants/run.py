@@ -16,9 +16,9 @@ The *.txt files beside this one list the mutants, separated by blank lines; # be
     + key.code == Code::enter
 
 The first line is the name. The `-` lines are the original text, which must occur exactly once in the file (blanks and
-line breaks may differ); the `+` lines replace it. Text that ends in ; or } is a statement, any other text an
-expression; a statement may be replaced by nothing. `unit:` gives the full name of a test case, `pty:` that of an
-end-to-end test. Each test named must pass without the mutant and fail with it.
+line breaks may differ); the `+` lines replace it. Text that ends in ; is a statement, and so is a block of them; any
+other text is an expression. A statement may be replaced by nothing. `unit:` gives the full name of a test case, `pty:`
+that of an end-to-end test. Each test named must pass without the mutant and fail with it.
 
 All mutants are compiled into one program (tree.py). The exit status is 0 if every mutant was caught.
 """
@@ -37,6 +37,7 @@ def read_mutants():
     for mutant in mutants:
         if not mutant.tests:
             raise Mistake(f"{mutant.name}: expected a test")
+        mutant.refuse_fragments()
     if len({mutant.name for mutant in mutants}) < len(mutants):
         raise Mistake("two mutants have the same name")
     return mutants

@@ -57,12 +57,17 @@ LIMIT, FACTOR = 10, 10
 ELAPSED = 300
 
 
+# It would be in scope within the mutant alone.
+DECLARATION = re.compile(r"(static )?(const|constexpr|auto|bool|int|double|std::[\w:<>]+)[ *&]")
+
+
 class Mistake(Exception):
     """In the list of mutants; or the sources have changed under it."""
 
 
 class Mutant:
-    """A text of a file, and what replaces it. Text that ends in ; or } is a statement, any other text an expression."""
+    """A text of a file, and what replaces it. Text that ends in ; is a statement, and so is a block of them; any other
+    text is an expression."""
 
     def __init__(self, name, file, old, new, tests=()):
         self.name, self.file, self.old, self.new, self.tests = name, file, old, new, tests
@@ -86,6 +91,20 @@ class Mutant:
             raise Mistake(f"{name}: expected a file and what is replaced")
         return cls(name, file, old, new, tests)
 
+    def is_statement(self):
+        return self.old[-1] == ";" or (self.old[-1] == "}" and ";" in self.old)
+
+    def refuse_fragments(self):
+        """What would not compile within a condition."""
+        for text in (self.old, self.new):
+            bare = re.sub(r'"(\\.|[^"\\])*"|' + r"'(\\.|[^'\\])'", "", text)
+            if any(bare.count(begin) != bare.count(end) for begin, end in ("()", "[]", "{}")):
+                raise Mistake(f"{self.name}: expected whole expressions or statements, not {text!r}")
+        if DECLARATION.match(self.old):
+            raise Mistake(f"{self.name}: expected the value alone of what is declared, not {self.old!r}")
+        if not self.is_statement() and (not self.new or re.match(r"(if|for|while|return|else)\b", self.old)):
+            raise Mistake(f"{self.name}: expected an expression and another value for it, not {self.old!r}")
+
     def place(self, text):
         """Begin and end of the original text in that of the file."""
         places = list(self.pattern.finditer(text))
@@ -97,7 +116,7 @@ class Mutant:
         return f'MUTANT("{self.name}")'
 
     def replacement(self, old, new):
-        if self.old[-1] in ";}":
+        if self.is_statement():
             return f"if ({self.asks()}) {{ {new} }} else {{ {old} }}"
         return f"({self.asks()} ? ({new}) : ({old}))"
 

@@ -12,7 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
 
-COLUMNS, ROWS = 100, 32
+COLUMNS, ROWS = 80, 24
 OPTIONS = ("--no-config", "--look", "quadrant", "--hints", "off", "--title", "off", "--names", "Ada,Grace,Linus")
 MOVES = "f4 i3 r3 d3 o4 Bx6 n4 Bp4".split()  # the shortest way to mate two players
 # Seconds before a move is typed, before Enter, and at the end.

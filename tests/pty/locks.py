@@ -7,13 +7,23 @@ import struct
 
 
 @contextlib.contextmanager
-def another_writes(file):
-    """Another program is writing the file."""
-    path = file.with_name(f".{file.name}.lock")
+def held(path):
+    """Another program has locked the file, which may be missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC)
     try:
         fcntl.fcntl(lock, fcntl.F_OFD_SETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0))
         yield
     finally:
-        path.unlink()
         os.close(lock)
+
+
+@contextlib.contextmanager
+def another_writes(file):
+    """Another program is writing the file."""
+    path = file.with_name(f".{file.name}.lock")
+    with held(path):
+        try:
+            yield
+        finally:
+            path.unlink()

@@ -111,6 +111,8 @@ class Recording:
             if name == "tell":
                 self.tells += values[0]
                 continue
+            if name == "write" and values[0] not in self._numbers:
+                continue  # a file without a name leaves nothing
             names = [pathlib.Path(os.fsdecode(value)).name for value in values if isinstance(value, bytes)]
             text = " ".join([name, *(names if name != "write" else [self._names[self._numbers[values[0]]]])])
             call = Call(int(told), self.tells, name, text, *getattr(self, "_" + name)(*values))

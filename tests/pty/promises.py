@@ -272,6 +272,18 @@ class Promises:
 
         self.judge(lambda: self.run_after(*search).stdout, complaint)
 
+    def test_opening_tree(self):
+        (self.home / "many.pgn3").write_text(OTHERS * 3)
+        ask = ("games", "many.pgn3", "--tree")
+        self.record(*ask)
+        self.record(*ask)
+        self.assert_recorded(self.output.read_text().count("\t3\t0\t") == 6)
+
+        def complaint(found, tree, told):
+            return None if found.count("\t3\t0\t") == 3 else f"the answer is {found!r}"
+
+        self.judge(lambda: self.run_after(*ask).stdout, complaint)
+
     def test_analyze_in_place(self):
         self.analyze("game.pgn3")
 
@@ -321,7 +333,7 @@ class Promises:
             try:
                 for name, seat in zip(NAMES, "wgb"):
                     clients.append(Client(tables / "t.socket"))
-                    clients[-1].ask(f"hello 3 as {name}")
+                    clients[-1].ask(f"hello 4 as {name}")
                     clients[-1].ask(f"sit {seat}")
                 for client, request in zip(clients, requests):
                     client.ask(request)

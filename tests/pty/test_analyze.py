@@ -69,7 +69,7 @@ class Analyze(harness.TestCase):
         text = self.analyze(self.file(BLUNDER)).stdout
         for kept in ("{Casual}", "[%clk 0:09:00]", "to the centre", "$10", "(3... k3 {or so})"):
             self.assertIn(kept, text.replace("\n", " "))
-        self.assertRegex(text.replace("\n", " "), r"3\. Qh5 \$4 \$10 \{\[%share [^}]+\]\} \(3\. \w+")
+        self.assertRegex(text.replace("\n", " "), r"3\. Qh5 \$4 \$10 \{\[%share [^}]+\]\} \{\[%why \w+\] Qh5 loses [^}]+\.\} \(3\. \w+")
 
     def test_a_second_analysis_replaces_the_first(self):
         game = self.file(BLUNDER)
@@ -82,11 +82,9 @@ class Analyze(harness.TestCase):
         one = self.analyze(DEMONSTRATION, "--jobs", "1").stdout
         self.assertEqual(self.analyze(DEMONSTRATION, "--jobs", "4").stdout, one)
 
-    def test_by_time_and_by_other_modes(self):
+    def test_by_time(self):
         timed = self.run_plain("analyze", "--movetime", "1", DEMONSTRATION)
         self.assertGreaterEqual(len(self.shares(timed.stdout)), 23)
-        for mode in ("brs", "brs+", "maxn"):
-            self.assertGreaterEqual(len(self.shares(self.analyze("--mode", mode, DEMONSTRATION).stdout)), 23)
 
     def test_one_game_of_a_file(self):
         join_three = self.file(BLUNDER.replace("Ada", "One") + BLUNDER.replace("Ada", "Two"))
@@ -129,6 +127,56 @@ class Analyze(harness.TestCase):
         height = [float(root.get("viewBox").split()[3]) for root in (plain, curved)]
         self.assertGreater(height[1], height[0])
 
+    SVG = "{http://www.w3.org/2000/svg}"
+
+    def test_a_report_as_a_page(self):
+        name = '<script>alert(1)</script> \\"&\'x'
+        game = self.file(BLUNDER.replace("Ada", name).replace("$10", "$10 {</p><script>x</script>}"))
+        self.analyze("--report", "report.html", "-o", "new.pgn3", game)
+        text = (self.home / "report.html").read_text()
+        page = xml.fromstring(text)
+        tags = {element.tag.split("}")[1] for element in page.iter()}
+        self.assertFalse(tags & {"script", "img", "link", "iframe", "object", "foreignObject"}, tags)
+        for element in page.iter():
+            for attribute, value in element.items():
+                self.assertFalse(attribute.lower().startswith("on"))
+                self.assertNotRegex(value, "(?i)javascript:|https?:(?!//www.w3.org/)")
+                if attribute.endswith("href"):
+                    self.assertTrue(value.startswith("#"))
+        words = "".join(page.itertext())
+        for shown in ("<script>alert(1)</script>", "</p><script>x</script>", "3. Qh5??", "Better: 3. ", "helps Gray"):
+            self.assertIn(shown, words)
+        ids = [element.get("id") for element in page.iter() if element.get("id")]
+        self.assertEqual(len(ids), len(set(ids)))
+        for use in page.iter(self.SVG + "use"):
+            self.assertIn(use.get("href")[1:], ids)
+        diagrams = [words.text for words in page.iter(self.SVG + "desc")]
+        marked = (self.home / "new.pgn3").read_text().count("$4") + (self.home / "new.pgn3").read_text().count("$2 ")
+        self.assertEqual(len(diagrams), marked)
+        moves = "e4 m4 u4 d4 l4 t4 Qh5"
+        self.assertIn("FEN3: " + self.run_plain("fen", "--moves", moves).stdout.strip(), "\n".join(diagrams))
+        areas = [path for path in page.iter(self.SVG + "path") if path.get("class", "").startswith("area")]
+        self.assertEqual(len(areas), 3)
+
+    def test_a_report_as_markdown(self):
+        self.analyze("--report", "report.md", "--ascii", "-o", "new.pgn3", self.file(BLUNDER))
+        text = (self.home / "report.md").read_text()
+        self.assertTrue(text.startswith("# "))
+        self.assertIn("\n## 3\\. Qh5??, Ada\n", text)
+        self.assertIn(self.run_plain("show", "--ascii", "--moves", "e4 m4 u4 d4 l4 t4 Qh5").stdout.splitlines()[8][:40], text)
+        self.assertEqual(text.count("\n```\n") % 2, 0)
+
+    def test_reports_are_whole_or_not_there(self):
+        game = self.file(BLUNDER)
+        for name in ("report.txt", "report", "report.htm", "-"):
+            self.refused(2, "expected a file with the extension .html or .md", "--report", name, game)
+        self.refused(2, "is where the game is", "--report", "a.md", "-o", "a.md", game)
+        self.refused(2, "is where the graph is", "--report", "a.md", "--svg", "a.md", game)
+        self.refused(1, "cannot write", *QUICK, "--report", "/nowhere/x.html", game)
+        (self.home / "old.html").write_text("old")
+        self.refused(1, "no moves", "--report", "old.html", self.file("*\n", "empty.pgn3"))
+        self.assertEqual((self.home / "old.html").read_text(), "old")
+
     # --- refusals ----------------------------------------------------------------------------------------------------
 
     def test_invalid_input_is_refused(self):
@@ -137,7 +185,7 @@ class Analyze(harness.TestCase):
         self.refused(1, "game.pgn3:1:7: error:", self.file("1. e4 z9 *\n"))
         self.refused(2, "--nodes", "--nodes", "0", DEMONSTRATION)
         self.refused(2, "xcludes", "--nodes", "5", "--movetime", "5", DEMONSTRATION)
-        self.refused(2, "--mode", "--mode", "random", DEMONSTRATION)
+        self.refused(2, "--mode", "--mode", "brs", DEMONSTRATION)
         self.refused(2, "FILE", *QUICK)
         game = self.file(BLUNDER)
         self.refused(2, "is where the game is", "--svg", game, game)
@@ -150,11 +198,28 @@ class Analyze(harness.TestCase):
     def test_a_terminal_shows_the_graph_and_the_moves(self):
         for options in ({}, {"term": "vt100"}, {"locale": "C"}):
             with self.subTest(**options):
-                player = self.start("analyze", *QUICK, self.file(BLUNDER), rows=40, **options)
+                player = self.start("analyze", *QUICK, "--print", self.file(BLUNDER), rows=40, **options)
                 self.assertEqual(player.wait_for_end(), 0)
                 self.assertIn("Qh5??", player.text)
                 self.assertIn("X blunder", player.text)
                 self.assertEqual(self.home.joinpath("game.pgn3").read_text(), BLUNDER)
+
+    def test_a_terminal_opens_the_game_with_its_graph(self):
+        game = self.file("A note\n\n" + BLUNDER)
+        for arguments in ((), ("-o", "new.pgn3"), ("-o", "game.pgn3")):
+            with self.subTest(arguments):
+                player = self.start("analyze", *QUICK, *arguments, game, rows=40)
+                player.wait_for("X blunder")
+                player.wait_for("ply 0 of")
+                player.type("w")
+                player.wait_for("??")
+                player.type("%")
+                player.wait_for("Moats shut")
+                player.type(":q\r")
+                self.assertEqual(player.wait_for_end(), 0)
+                self.assert_terminal_restored(player)
+                self.assertRegex(player.text, r"3\. Qh5\?\? +Ada +-\d+\.\d% +better", "the report is there again")
+        self.assert_canonical(self.home / "new.pgn3")
 
     def test_ctrl_c_keeps_finished_plies(self):
         # Each position takes half a second or, on a busy machine, as much longer as everything else.

@@ -16,9 +16,12 @@ from states import DEMONSTRATION  # noqa: E402
 # The most for a first paint, and for a step of the cursor.
 LIMITS = {"fitted": (12_000, 350), "quadrant": (11_000, 300), "half-block": (11_000, 300), "sextant": (13_000, 350), "fill": (6_000, 150), "ascii": (6_000, 150)}
 # The present number of bytes and a margin, so that an increase is noticed.
-PAINTS = {"fitted": 8_800, "sextant": 9_200, "quadrant": 8_800, "half-block": 7_700, "fill": 5_960, "ascii": 3_800}
+PAINTS = {"fitted": 8_800, "sextant": 9_200, "quadrant": 8_800, "half-block": 7_700, "fill": 5_990, "ascii": 3_800}
 # A replayed ply; the most expensive one greys a whole army.
 PLIES = {"fitted": 2_000, "sextant": 1_900, "quadrant": 1_900, "half-block": 1_800, "fill": 1_300, "ascii": 1_100}
+# As xterm answers; the background is known, so that the rim is blended as well.
+ANY_COLOR = {"direct": b"\x1bP1$r0;48:2::1:2:3m\x1b\\", "ground": b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\",
+             "palette": b"\x1b]4;255;rgb:eeee/eeee/eeee\x1b\\", "attributes": b"\x1b[?64;1;9c"}
 THEMES = ("dark", "light", "strong", "slate", "emerald", "colorblind")
 ARROWS = ("up", "right", "down", "left")
 
@@ -50,6 +53,16 @@ class Bytes(harness.TestCase):
     def test_fitted(self):
         self.hold_limits("fitted")
         self.hold_limits_of_the_replay("fitted")
+
+    def test_blends(self):
+        """Any colour costs more bytes than one of 256; both hold the same limits."""
+        paint, step = LIMITS["fitted"]
+        for theme in THEMES:
+            player = self.start("play", "--look", "fitted", "--theme", theme, identity=ANY_COLOR)
+            player.wait_for("to move")
+            self.assertLessEqual(len(player.settle().output), paint, f"the first paint, {theme}")
+            for key in (*ARROWS, "tab", "tab", "tab", "back-tab"):
+                self.assertLessEqual(player.bytes_for(lambda: player.press(key)), step, f"{key}, {theme}")
 
     def test_quadrant(self):
         self.hold_limits("quadrant")

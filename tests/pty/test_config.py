@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
-         "animation", "menu-board", "show-cursor", "characters", "names",
+         "animation", "menu-board", "show-cursor", "engine", "second-engine", "engine-threads", "engine-hash", "engine-limit", "characters", "names",
          "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "bot-ponders",
          "size", "dir", "white", "gray", "black", "red")
 
@@ -70,6 +70,11 @@ class Config(harness.TestCase):
             "animation": ("auto", "default"),
             "menu-board": ("auto", "default"),
             "show-cursor": ("off", "default"),
+            "engine": ("tondo", "default"),
+            "second-engine": ("off", "default"),
+            "engine-threads": ("2", "default"),
+            "engine-hash": ("48", "default"),
+            "engine-limit": ("auto", "default"),
             "characters": ("auto", "default"),
             "names": ("off", "default"),
             "clock": ("off", "default"),

@@ -16,7 +16,7 @@ GAMES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/demonstrations").
 
 def comments_of(file):
     """In plain words, without those of the program."""
-    comments = re.findall(r"\{([^}]*)\}", file.read_text())
+    comments = re.findall(r"\{([^}]*)\}", file.read_text().replace("[%wait]", ""))
     return [" ".join(comment.split()) for comment in comments if "[%" not in comment]
 
 
@@ -43,6 +43,10 @@ class Demo(harness.TestCase):
         player.wait_for("A bishop on two lines")
         player.wait_for("Three bots play by the")
         player.type("++++p")
+        for question in ("now?", "does?"):
+            player.wait_for(question)
+            player.wait_for("goes on")
+            player.type("p")
         player.wait_for("Ada wins")
         player.type("q")
         self.assertEqual(player.wait_for_end(), 0)
@@ -77,7 +81,7 @@ class Demo(harness.TestCase):
 
     def test_the_share_of_each_bot_is_shown_and_told(self):
         player = self.start("demo", "--bots", "1", columns=100, rows=30)
-        player.wait_until(lambda: re.search(r"w \d\d%-*\|g \d\d%-*\|b \d\d%", player.text), "the bar")
+        player.wait_until(lambda: re.search(r"[wgb] \d\d%", player.text), "the bar")
         player.type(":q\r")
         self.assertEqual(player.wait_for_end(), 0)
         game = self.open("--bots", "1", "green")

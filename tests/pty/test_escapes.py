@@ -216,6 +216,29 @@ class Escapes(harness.TestCase):
                     if locale == "C":
                         self.assertTrue(player.output.isascii(), player.output)
 
+    def test_opening_tree(self):
+        for name, content in self.games():
+            with self.subTest(name):
+                file = self.file(name, content)
+                for options in ((), ("e4",), ("e4", "--plain")):
+                    self.assert_harmless(self.run_bytes("games", file, "--tree", *options).stdout, allowed="\n\t")
+        for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):
+            with self.subTest(evil):
+                evil_file = self.file(evil, f'[White "{EVIL_LINE}"]\n[Date "{EVIL_LINE}"]\n\n1. e4 *\n\n1. e4 *\n')
+                self.refuse("games", evil_file, "--tree", evil)
+                self.assert_harmless(self.run_bytes("games", evil_file, "--tree=e4", "--plain").stdout, allowed="\n\t")
+                player = self.start_command(harness.program(), "replay", "--ply", "0", evil_file, columns=200)
+                player.wait_for("ply 0 of 1")
+                player.type("&")
+                player.wait_for("2 games, points in %")
+                player.type("o")
+                player.wait_for(MARK)
+                player.press("escape", "escape")
+                player.type(b":tree " + os.fsencode(evil) + b"/none\r")
+                player.settle()
+                self.assert_harmless_screen(player)
+                player.close()
+
     def test_names_of_files_and_players_in_play(self):
         for locale in ("C.UTF-8", "C"):
             for evil in (EVIL, EVIL_BYTES, EVIL_LETTERS):

@@ -155,6 +155,13 @@ class Export(harness.TestCase):
         self.assertIn('<script>"&]]>\\x01\\x1b', "".join(xml.fromstring(text).itertext()))
         self.assertNotIn("\x1b", text)
 
+    def test_arrows_of_comments_are_in_the_picture(self):
+        game = self.file("a.pgn3", "1. e4 {[%csl Ra4] [%cal Gb1c3,Bz9z8]} m4 *\n")
+        for ply, arrows in (("0", []), ("1", ["arrow ink-R", "arrow ink-G"]), ("2", [])):
+            root = xml.fromstring(self.export("--to", "svg", "--ply", ply, game))
+            classes = [element.get("class", "") for element in root.iter()]
+            self.assertEqual([name for name in classes if name.startswith("arrow")], arrows)
+
     def test_pictures_turn(self):
         turned = self.export("--to", "svg", "--rules", "3man", "--turn", "Gray")
         self.assertNotEqual(turned, self.export("--to", "svg", "--rules", "3man"))
@@ -217,7 +224,7 @@ class Export(harness.TestCase):
 
     def test_refusals(self):
         self.refused(2, saying="FILE")
-        self.refused(2, "--to", "gif", DEMONSTRATION, saying="gif")
+        self.refused(2, "--to", "jpeg", DEMONSTRATION, saying="jpeg")
         self.refused(2, "--rules", "3man", DEMONSTRATION, saying="no --rules")
         self.refused(2, "--rules", "3man", "--game", "1", saying="--game")
         self.refused(2, "--to", "json", "--ply", "1", DEMONSTRATION, saying="--ply is not for --to json")

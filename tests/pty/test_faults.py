@@ -148,6 +148,21 @@ class Faults(harness.TestCase):
 
         self.each_fault(scenario, ["Noted", "Saved"])
 
+    def test_place_in_a_replay(self):
+        def scenario(fault, error):
+            (self.home / "game.pgn3").write_text(GAME)
+            places = self.home / "state/tondo/replay-places"
+            places.parent.mkdir(parents=True)
+            places.write_text("another 3\n")
+            self.run_struck(fault, error, "replay", "--linear", "game.pgn3", lines=["", "quit"])
+            kept = re.fullmatch(r"another 3\n(\w+ 1\n)?", places.read_text())
+            self.assertTrue(kept, places.read_text())
+            again = self.run_again("replay", "--linear", "game.pgn3", lines=["quit"])
+            self.assertEqual("Goes on where you stopped, at ply 1" in again, bool(kept[1]))
+            return bool(kept[1])
+
+        self.each_fault(scenario, True)
+
     def test_analyze(self):
         for output in ("old.pgn3", "new.pgn3", "game.pgn3"):
             def scenario(fault, error):
@@ -161,6 +176,19 @@ class Faults(harness.TestCase):
                 return "[%share" in (self.home / output).read_text() if (self.home / output).exists() else None
 
             self.each_fault(scenario, True)
+
+    def test_opening_tree(self):
+        answer = "e4\t1\t0\t-\t-\t-\nd4\t1\t0\t-\t-\t-\n"
+
+        def scenario(fault, error):
+            (self.home / "many.pgn3").write_text(GAME + "\n1. d4 *\n")
+            ask = ("games", "many.pgn3", "--tree")
+            output = self.run_struck(fault, error, *ask)
+            self.assertIn(sorted(output.splitlines()), ([], sorted(answer.splitlines())))
+            self.assertEqual(sorted(self.run_again(*ask).splitlines()), sorted(answer.splitlines()))
+            return len(output.splitlines())
+
+        self.each_fault(scenario, 2)
 
     def test_match(self):
         match = ("match", "a=mode:greedy", "b=mode:random", "--nodes=1", "--jobs=1", "--openings=1", "--plies=2",
@@ -197,7 +225,7 @@ class Faults(harness.TestCase):
                 for _ in range(3):
                     sitting.append(Client(root / "tables" / "t.socket"))
                 for client, (name, seat) in zip(sitting, zip(NAMES, "wgb")):
-                    client.ask(f"hello 3 as {name}")
+                    client.ask(f"hello 4 as {name}")
                     client.ask(f"sit {seat}")
                 for client, request in zip(sitting, requests):
                     client.ask(request)

@@ -1,12 +1,15 @@
 """The saved games: listed for scripts and at the terminal, played on, replayed, deleted, renamed."""
 
 import pathlib
+import signal
+import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import harness  # noqa: E402
+import timeouts  # noqa: E402
 
 GAME = '[Date "2024.05.31"]\n[White "Anna"]\n\n1. e4 m4 u4 *\n'
 TORN = '[White "Ev\x1b[31mil"]\n\n1. e4 zz *\n'
@@ -32,6 +35,85 @@ class GamesCase(harness.TestCase):
         player.type("q")
         self.assertEqual(player.wait_for_end(), 0)
         self.assert_terminal_restored(player)
+
+
+class OpeningTree(GamesCase):
+    GAMES = ('[White "Anna"]\n\n1. e3 m3 u3 2. d3 resigns resigns 1-0-0\n\n'
+             '[White "E\x1b[31mve"]\n\n1. d3 m3 u3 2. e3 *\n\n[White "Eve"]\n\n1. e3 zz *\n')
+
+    def setUp(self):
+        super().setUp()
+        (self.home / "many.pgn3").write_text(self.GAMES)
+        self.cache = self.home / ".cache" / "tondo"
+
+    def tree(self, *arguments, places=("many.pgn3",), status=0, **options):
+        result = self.run_plain("games", *places, "--tree", *arguments, **options)
+        self.assertEqual(result.returncode, status, result.stderr)
+        return result
+
+    def test_the_moves_of_a_position_with_points(self):
+        for _ in "without an index", "with one":
+            result = self.tree()
+            self.assertEqual((result.stdout, result.stderr),
+                             ("e3\t2\t1\t100.0\t0.0\t0.0\nd3\t1\t0\t-\t-\t-\n", ""))
+        self.assertEqual([file.suffix for file in self.cache.iterdir()], [".tree"])
+        joined = "ends\t1\t0\t-\t-\t-\nresigns\t1\t1\t100.0\t0.0\t0.0\n"
+        for moves in "e3 m3 u3 d3", "d3 m3 u3 e3":
+            self.assertEqual(sorted(self.tree(moves).stdout.splitlines()), joined.splitlines())
+        start = self.run_plain("fen", "--moves", "e3").stdout.strip()
+        self.assertEqual(self.tree("m3", "--fen", start).stdout, self.tree("e3 m3").stdout)
+
+    def test_the_games_behind_it(self):
+        lines = self.tree("e3 m3 u3 d3", "--plain").stdout.splitlines()
+        self.assertEqual(lines, ["?\t3man\tAnna - Gray - Black\t6\t1-0-0\tfinished\tmany.pgn3\t1\t",
+                                 "?\t3man\tE\\x1b[31mve - Gray - Black\t4\t*\tunfinished\tmany.pgn3\t2\t"])
+        self.save("saved.pgn3", GAME.replace("4 ", "3 "))
+        files = [line.split("\t")[6:8]
+                 for line in self.tree("e3 m3", "--plain", places=("many.pgn3", str(self.games))).stdout.splitlines()]
+        self.assertEqual(files, [["many.pgn3", "1"], [str(self.games / "saved.pgn3"), "1"]])
+        self.assertEqual(self.tree("e3", places=()).stdout, "m3\t1\t0\t-\t-\t-\n")
+
+    def test_wrong_requests(self):
+        def complaint(*arguments, status=1, **options):
+            result = self.tree(*arguments, status=status, **options)
+            self.assertEqual(result.stdout, "")
+            return result.stderr
+        self.assertEqual(complaint("a3"), "tondo: no game of many.pgn3 has this position\n")
+        self.assertIn("tondo: --tree: number 2: ", complaint("e3 e5"))
+        self.assertIn("cannot read none.pgn3", complaint(places=("none.pgn3",)))
+        self.assertIn("--where", complaint("e3", "--where", "plies>1", status=2))
+        self.assertIn("standard input has none", complaint(places=("-",), status=2))
+        result = self.run_plain("games", "--rules", "3man", "many.pgn3")
+        self.assertEqual((result.returncode, result.stderr),
+                         (2, "tondo: --rules, --board and --fen say where --tree begins\n"))
+
+    def test_an_index_that_is_damaged_or_old_is_made_anew(self):
+        before = self.tree().stdout
+        (index,) = self.cache.iterdir()
+        good = index.read_bytes()
+        for damage in b"", b"no index", good[:-1], good[:100] + b"!" + good[101:], good[:-9] + b"!" + good[-8:]:
+            index.write_bytes(damage)
+            result = self.tree("e3", "--plain")
+            self.assertEqual(len(result.stdout.splitlines()), 2)
+            self.assertIn(result.stderr, ("", "tondo: the opening tree of many.pgn3 is damaged and made anew\n"))
+            self.assertEqual(self.tree().stdout, before)
+        self.assertEqual(result.stderr, "tondo: the opening tree of many.pgn3 is damaged and made anew\n")
+        (self.home / "many.pgn3").write_text(self.GAMES + '\n[White "Ann"]\n\n1. Nf3 *\n')
+        self.assertIn("Nf3\t1\t0", self.tree().stdout)
+
+    def test_a_signal_stops_it_and_leaves_nothing(self):
+        (self.home / "huge.pgn3").write_text(self.GAMES * 60_000)
+        for number in signal.SIGINT, signal.SIGTERM:
+            process = subprocess.Popen([harness.program(), "games", "huge.pgn3", "--tree"], cwd=self.home, text=True,
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       env=harness.clean_environment(self.home, "xterm-256color"))
+            timeouts.wait_until(lambda: self.cache.exists() and list(self.cache.iterdir()), lambda: "an index")
+            process.send_signal(number)
+            out, err = process.communicate()
+            self.assertEqual(process.returncode, -number)
+            self.assertEqual((out, err),
+                             ("", "tondo: stopped; the opening tree is not kept, the same command begins again\n"))
+            self.assertEqual(list(self.cache.iterdir()), [])
 
 
 class Searching(GamesCase):

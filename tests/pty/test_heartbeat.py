@@ -2,6 +2,8 @@
 
 import pathlib
 import select
+import shlex
+import shutil
 import signal
 import socket
 import sys
@@ -10,7 +12,9 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import harness  # noqa: E402
 import hosted_game  # noqa: E402
+import timeouts  # noqa: E402
 from table_client import ANNA, BERT, CLEO  # noqa: E402
 
 
@@ -97,6 +101,28 @@ class Heartbeat(hosted_game.HostedGame):
         anna.settle()
         self.assertNotIn("no answer", anna.text)
         self.assertNotIn("away", anna.text)
+
+    @unittest.skipUnless(shutil.which("tmux"), "needs tmux")
+    def test_a_terminal_that_leaves_its_tmux(self):
+        anna, cleo = self.join(ANNA, "--seat", "white"), self.join(CLEO, "--seat", "black")
+        environment = harness.clean_environment(self.home, "xterm-256color", extra={"TMUX_TMPDIR": str(self.home)})
+        tmux = ("tmux", "-f", "/dev/null")
+        command = shlex.join([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", BERT])
+        self.addCleanup(timeouts.run, [*tmux, "kill-server"], env=environment)
+        timeouts.run([*tmux, "new-session", "-d", "-x", "80", "-y", "24", command], cwd=self.home, env=environment)
+        anna.wait_for(f"{BERT} sits down")
+        anna.wait_for("no answer 0:0")  # nobody is there from the beginning
+        bert = self.start_command(*tmux, "attach", extra={"TMUX_TMPDIR": str(self.home)})
+        bert.wait_for("you are Gray")
+
+        def is_here():
+            bert.pump()
+            return "no answer" not in anna.text and "away" not in anna.text
+
+        anna.wait_until(is_here, "the player to be here again")
+        timeouts.run([*tmux, "detach-client", "-s", "0"], env=environment)
+        anna.wait_for("no answer 0:0")
+        cleo.wait_for("no answer 0:0")
 
     def test_a_host_that_is_stopped(self):
         anna, bert, cleo = clients = self.join_three()

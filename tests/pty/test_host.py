@@ -85,7 +85,7 @@ class Host(harness.TestCase):
         """A client that has received all events so far; with a name as client of a games account."""
         client = Client(self.path, user)
         self.addCleanup(client.close)
-        hello = "hello 3" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
+        hello = "hello 4" + (f" as {name}" if name else "") + (f" after {after[0]} {after[1]}" if after else "")
         client.send(hello)
         client.wait_for("ready")
         client.send(*lines)
@@ -165,7 +165,7 @@ class Host(harness.TestCase):
         watcher = self.join(DORA, "watch")
         watcher.wait_for("seated -")
         self.assertEqual(bert.ask("move e4"), [f"audience 1 {DORA}", "refused move it is White's turn"])
-        for line in ("move e4", "resign", "offer draw", "say hello"):
+        for line in ("move e4", "resign", "offer draw"):
             self.assertEqual(watcher.ask(line)[-1], f"refused {line.split()[0]} you are watching")
         self.assertEqual(watcher.ask("sit white"), [f"refused sit {ANNA} has taken that seat"])
         self.assertEqual(anna.ask("close")[-1].split()[:2], ["refused", "close"])
@@ -265,7 +265,8 @@ class Host(harness.TestCase):
             self.assertEqual([number for number, _ in known[0]], list(range(1, step + 5)))
         self.assertEqual([event.split()[0] for _, event in known[0]],
                          ["sit"] * 3 + ["move"] * len(SCRIPT) + ["offer", "accept", "accept"])
-        saved = self.run_command("host", "tavern")[1].split("Saved in ")[1].strip()
+        saved = self.run_command("host", "tavern", "--background")[1].split("Saved in ")[1].split("\n")[0]
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
         self.assertEqual(self.saved_games(), [saved])
         self.assertIn("5. d3 l3 t3 6. draw 1/3-1/3-1/3", " ".join(pathlib.Path(saved).read_text().split()))
 
@@ -303,7 +304,7 @@ class Host(harness.TestCase):
                 while True:
                     client, _ = listener.accept()
                     client.recv(4096)
-                    client.sendall(b"bye this host speaks version 2 of the protocol, not 3: both need the same version "
+                    client.sendall(b"bye this host speaks version 3 of the protocol, not 4: both need the same version "
                                    b"of tondo\n")
                     client.close()
 
@@ -341,7 +342,21 @@ class Host(harness.TestCase):
             client.close()
         self.assertEqual(self.wait_for_end(), "Saved in game.pgn3\n")
 
-    def test_a_finished_game_of_a_killed_host_is_only_saved(self):
+    def test_the_next_game_begins_while_the_last_is_still_looked_at(self):
+        self.open()
+        anna, bert, _ = self.join_three()
+        anna.send("resign")
+        bert.send("resign")
+        anna.wait_for("event 5 resign g")
+        saved = self.saved_games
+        timeouts.wait_until(lambda: len(saved()) == 1, "the game to be saved")
+        first = self.host
+        self.open("--rules", "green")
+        self.assertIn("Saved in", first.stdout.read())
+        self.assertEqual(anna.wait_for("bye"), "bye the table was closed")
+        self.assertIn("tavern green", self.run_command("tables")[1])
+
+    def test_after_a_finished_game_of_a_killed_host_the_next_begins(self):
         self.open()
         anna, bert, cleo = self.join_three()
         anna.send("resign")
@@ -349,11 +364,12 @@ class Host(harness.TestCase):
         bert.send("resign")
         cleo.wait_for("event 5 resign g")
         self.kill()
-        code, out, err = self.run_command("host", "tavern", "--rules", "green")
+        code, out, err = self.run_command("host", "tavern", "--rules", "green", "--background")
         self.assertEqual((code, err), (0, ""))
-        self.assertRegex(out, r"\AThe game at the table tavern was over already\. Saved in .+\.pgn3\n\Z")
-        self.assertEqual(self.run_command("tables"), (0, "", ""))
-        self.open("--rules", "green")
+        self.assertRegex(out, r"\AThe game at the table tavern was over already\. Saved in .+\.pgn3\n"
+                              r"The table tavern is open: tondo join tavern\n\Z")
+        self.assertIn("tavern green", self.run_command("tables")[1])
+        self.assertEqual(self.run_command("close", "tavern"), (0, "", ""))
 
     def test_a_background_host_outlives_the_log_in(self):
         code, out, err = self.run_command("host", "tavern", "--background", *NAMED)
@@ -507,7 +523,7 @@ class Host(harness.TestCase):
         self.open()
         client = Client(self.path)
         self.addCleanup(client.close)
-        client.send(f"hello 3 as {ANNA}", "sit any", "ping end")
+        client.send(f"hello 4 as {ANNA}", "sit any", "ping end")
         client.socket.shutdown(socket.SHUT_WR)
         client.wait_for("pong end")
         self.assertIsNone(client.next())
@@ -523,10 +539,10 @@ class Host(harness.TestCase):
         self.open("--seats", "white=daemon")
         liar = Client(self.path, users[1])
         self.addCleanup(liar.close)
-        liar.send("hello 3 as daemon")
+        liar.send("hello 4 as daemon")
         self.assertEqual(liar.next(), f"bye only clients of the login {LOGIN} may choose a name at this table")
         daemon, games, nobody = (self.join(user=user) for user in users)
-        self.assertEqual(games.lines[0], "welcome 3 games")
+        self.assertEqual(games.lines[0], "welcome 4 games")
         self.assertEqual(games.ask("sit white"), ["refused sit that seat is kept for daemon"])
         nobody.ask("sit any")
         games.ask("sit any")

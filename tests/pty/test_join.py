@@ -35,7 +35,7 @@ class EndlessHost:
     def _talk(self):
         client, _ = self._listener.accept()
         start = subprocess.run([harness.program(), "fen"], capture_output=True, text=True, check=True).stdout.strip()
-        lines = ["welcome 3 anna", "table tavern olga 7", "game rules 3man", "game board round", f"game start {start}",
+        lines = ["welcome 4 anna", "table tavern olga 7", "game rules 3man", "game board round", f"game start {start}",
                  "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                  "event 3 sit b cleo", "ready 3", "seated w"]
         try:
@@ -74,13 +74,13 @@ class Join(hosted_game.HostedGame):
         anna.type("D")
         anna.wait_for("Offer a draw?")
         anna.type("y")
+        bert.wait_for(f"{ANNA} offers a draw; :draw answers")
+        bert.type("D")
         for client in (bert, cleo):
             client.wait_for(f"{ANNA} offers a draw. Do you agree?")
             client.type("y")
         for client in clients:
             client.wait_for("Draw by agreement")
-            client.type("r")  # another game is not offered
-            client.wait_for("A shared table has but this game")
         for client in clients:
             client.type("q")
             self.assertEqual(client.wait_for_end(), 0)
@@ -260,9 +260,9 @@ class Join(hosted_game.HostedGame):
         self.open()
         anna, bert, cleo = clients = self.join_three()
         self.play(clients, ["e4"])
-        for keys, refusal in (("U", "There is no :undo at a shared table"), ("P", "There is no :pause at"),
-                              (":new\r", "There is no :new at"), (":rematch\r", "There is no :rematch at"),
-                              (":flag\r", "There is no :flag at"), (":clock 10+5\r", "The clocks of a shared table")):
+        for keys, refusal in (("Y", "There is no :redo at a shared table"), (":new\r", "There is no :new at"),
+                              (":rematch\r", "The game is not over"), (":flag\r", "There is no :flag at"),
+                              (":clock 10+5\r", "The clocks of a shared table")):
             with self.subTest(keys):
                 anna.type(keys)
                 anna.wait_for(refusal)
@@ -370,7 +370,7 @@ class Join(hosted_game.HostedGame):
         bert = self.join(BERT)
         anna = Client(self.place / "tavern.socket")
         self.addCleanup(anna.close)
-        anna.send(f"hello 3 as {ANNA}", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
+        anna.send(f"hello 4 as {ANNA}", "sit any", "say \x1b]0;owned\x07\x1b[2J\u202e\u009bdone")
         bert.wait_for("done")
         bert.wait_for("\\x1b")
         for sequence in (b"owned\x07", b"\xe2\x80\xae", b"\xc2\x9b"):
@@ -378,8 +378,8 @@ class Join(hosted_game.HostedGame):
 
     def test_names_and_chat_in_any_script(self):
         self.open()
-        li, zoe = self.join("李娜", "--seat", "w"), self.join("Zoe\u0308", "--seat", "g", term="linux")
-        rani = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "रानी", "--linear"],
+        li, zoe = self.join("李娜@test", "--seat", "w"), self.join("Zoe\u0308@test", "--seat", "g", term="linux")
+        rani = Conversation([harness.program(), "join", "tavern", "--dir", str(self.place), "--as", "रानी@test", "--linear"],
                             cwd=self.home, env=harness.clean_environment(self.home, "xterm"))
         self.addCleanup(rani.close)
         rani.read_until("You are Black")
@@ -389,9 +389,9 @@ class Join(hosted_game.HostedGame):
         family = "👩\u200d👩\u200d👧"
         zoe.type(f"'李娜, 한국 안녕 {family} Zoe\u0308 ست\x7f\x7fسلام\r")
         for client in (li, zoe):
-            client.wait_for("Zo\u00eb: 李娜, 한국 안녕 👩👩👧 Zo\u00eb")
+            client.wait_for("Zo\u00eb@test: 李娜, 한국 안녕 👩👩👧")
             client.wait_for("سلام")
-        rani.read_until(f"Zo\u00eb: 李娜, 한국 안녕 {family} Zo\u00eb سلام")
+        rani.read_until(f"Zo\u00eb@test: 李娜, 한국 안녕 {family} Zo\u00eb سلام")
         for client in (li, zoe):
             client.wait_for("रानी")
             client.press("escape")  # marks the chat as read
@@ -401,12 +401,12 @@ class Join(hosted_game.HostedGame):
             client.settle()
             self.assertEqual(client.screen.cells(), shown)
         plain = self.join(DORA, command="watch", locale="C")
-        plain.wait_for("???? next")
+        plain.wait_for("????@test next")
         self.assertTrue(plain.settle().output.isascii())
         self.assertEqual(self.run_plain("close", "tavern", "--dir", self.place).returncode, 0)
         saved = pathlib.Path(self.host.stdout.read().split("Saved in ")[1].strip()).read_text()
-        for tag in ('[White "李娜"]', '[Gray "Zo\u00eb"]', '[Black "रानी"]'):
-            self.assertIn(tag, saved)
+        for seat, name in (("White", "李娜"), ("Gray", "Zo\u00eb"), ("Black", "रानी")):
+            self.assertIn(f'[{seat} "{name}@test"]', saved)
 
     # --- the command -------------------------------------------------------------------------------------------------
 

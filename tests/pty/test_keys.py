@@ -224,7 +224,7 @@ class Keys(harness.TestCase):
 
     def test_the_engine_looks_on(self):
         """At the position shown, in play and looked back at."""
-        line = r"(?m)\s[ \d]\d [ \d]\d [ \d]\d  [A-Za-z]\S+ "
+        line = r"(?m)\s[ \d]\d [ \d]\d [ \d]\d  [A-Za-z]\S+(?= |$)"
         player = self.start_board("--moves", "e4 m4")
         player.type("*")
         player.wait_until(lambda: len(re.findall(line, player.text)) == 3, "three lines")

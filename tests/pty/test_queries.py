@@ -131,16 +131,31 @@ class Queries(harness.TestCase):
             return [(cell.data, cell.fg if cell.data != " " else "", cell.bg, cell.bold) for cell in shown]
 
         def drawn(identity, *arguments):
-            return cells(self.board(*arguments, identity=identity))
+            return cells(self.board("--look", "quadrant", *arguments, identity=identity))
 
         plain = drawn(XTERM)
         self.assertNotEqual(drawn(light), plain)
         self.assertEqual(drawn(light), drawn(XTERM, "--theme", "light"))
         self.assertEqual(drawn(light, "--theme", "dark"), plain)
-        late = self.board(identity={})
+        late = self.board("--look", "quadrant", identity={})
         late.type(b"".join(light.values()))
         told_at_once = drawn(light)
         late.wait_until(lambda: cells(late) == told_at_once, "the light theme")
+        self.assert_no_keys(late)
+
+    def test_any_colour(self):
+        """A terminal that tells red, green and blue back gets a rim of blends, unless fewer colours are chosen."""
+        answering = {"direct": b"\x1bP1$r0;48:2::1:2:3m\x1b\\", "ground": b"\x1b]11;rgb:0/0/0\x1b\\", **XTERM}
+
+        def blends(player):
+            return len(re.findall(rb"[34]8;2;\d+;\d+;\d+", player.output)) > 1  # one is the question
+
+        self.assertFalse(blends(self.board("--look", "fitted", identity=XTERM)))
+        self.assertTrue(blends(self.board("--look", "fitted", identity=answering)))
+        self.assertFalse(blends(self.board("--look", "fitted", "--color", "256", identity=answering)))
+        late = self.board("--look", "fitted", identity={})
+        late.type(b"".join(answering.values()))
+        late.wait_until(lambda: blends(late), "blends")
         self.assert_no_keys(late)
 
     def test_a_terminal_that_terminfo_does_not_know(self):

@@ -44,7 +44,7 @@ class Readme(harness.TestCase):
         self.assertIn(f"`asciinema play {FILM.relative_to(ROOT)}`", README.read_text())
         self.assertLess(FILM.stat().st_size, 60_000)
         shown, form = scenes(FILM.read_text())
-        self.assertEqual(form, (2, film.COLUMNS, film.ROWS))
+        self.assertEqual(form, (2, 80, 24))
         self.assertEqual(len(shown), len(film.MOVES) + 1)
         self.assertIn("Linus wins", shown[-1])
         self.assertEqual(shown, scenes(film.record())[0], "`make picture` records it anew")

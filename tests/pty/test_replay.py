@@ -65,15 +65,46 @@ class Looking(ReplayCase):
         player = self.watch(self.write(SHORT), "--ply", 1)
         player.wait_for("(1) 1. l4 u4")
         player.type("(")
+        player.wait_for("The next ply is 1. l4")
+        player.press("right")
         player.wait_for("In a variation")
         player.wait_for("Gray's pawn goes to l4")
         player.type(")")
         player.wait_for("ply 1 of 3")
         self.quit(player)
 
+    def test_a_replay_goes_on_where_it_stopped(self):
+        file = self.write(SHORT)
+        def leave(*keys, options=()):
+            """Opens the game, presses keys and leaves; returns the first screen."""
+            player = self.watch(file, *options)
+            player.wait_for(" of 3")
+            first = player.settle().text
+            for key in keys:
+                player.type(key) if len(key) == 1 else player.press(key)
+                player.settle()
+            self.quit(player)
+            return first
+
+        self.assertNotIn("where you stopped", leave("l", "l"))
+        shown = leave("home")
+        self.assertIn("Goes on where you stopped, at ply 2 of 3", shown)
+        self.assertIn("goes to the start", shown)
+        self.assertIn("ply 0 of 3", leave("l", "v"))  # the start is where every replay begins
+        self.assertIn("Gray's pawn goes to l4", leave("l"))
+        self.assertIn("ply 0 of 3", leave("l", options=("--ply", "0")))
+        file = file.rename(self.home / "renamed.pgn3")
+        self.assertIn("Goes on where you stopped, at ply 1 of 3", leave("end"))
+        self.assertIn("ply 0 of 3", leave("l"))
+        lines = self.run_plain("replay", "--linear", file, stdin=open("/dev/null"))
+        self.assertIn("Goes on where you stopped, at ply 1 of 3\n", lines.stdout)
+        (self.home / "state/tondo/replay-places").write_bytes(b"\0\xff\n" * 1000)
+        self.assertIn("ply 0 of 3", leave("l", "x"))
+        self.assertIn("Goes on where you stopped", leave())
+
     def test_the_engine_looks_on(self):
         """Its lines stand in the panel, follow the place shown, and end with the key that began them."""
-        line = r"(?m)\s[ \d]\d [ \d]\d [ \d]\d  [A-Za-z]\S+ "
+        line = r"(?m)\s[ \d]\d [ \d]\d [ \d]\d  [A-Za-z]\S+(?= |$)"
         player = self.watch(self.write(SHORT), "--ply", 1)
         player.type("*")
         player.wait_for("depth ")
@@ -103,6 +134,42 @@ class Looking(ReplayCase):
         self.assertEqual(player.wait_for_end(), 0)
         self.assert_terminal_restored(player)
 
+    def test_arrows_and_circles_are_drawn_and_kept(self):
+        for options in ({}, {"term": "vt100"}, {"locale": "C"}):
+            with self.subTest(**options):
+                file = self.write(SHORT)
+                player = self.watch(file, "--ply", 1, **options)
+                player.type("A r\r")
+                player.press("up")
+                player.press("enter")
+                player.wait_for("The arrow from e4 to e5 is red now (S saves)")
+                player.type("gh ")
+                player.wait_for("is green now")
+                player.press("escape")
+                player.wait_for("arrows step")
+                player.type("S")
+                player.wait_for("Saved in")
+                self.quit(player)
+                self.assertRegex(file.read_text(), r"1\. e4 \{\[%csl G[df]5\] \[%cal Re4e5\] \[%csl Ge4\]\}|"
+                                                   r"1\. e4 \{\[%cal Re4e5\] \[%csl Ge4,G[df]5\]\}")
+                player = self.watch(file, "--ply", 1, **options)
+                player.wait_for("Drawn: ")
+                self.assertIn("@", player.text)
+                self.quit(player)
+
+    def test_a_threat(self):
+        player = self.watch(self.write(SHORT), "--ply", 1)
+        player.type("^")
+        player.wait_for("Black's turn, depth ")
+        player.type("i")
+        player.wait_for("These lines begin with an opponent's move")
+        player.wait_for("ply 1 of 3")
+        player.type("^")
+        player.wait_for("White's turn")
+        player.type("^")
+        player.wait_for("The engine has stopped")
+        self.quit(player)
+
     def test_autoplay(self):
         player = self.watch(self.write(SHORT))
         player.type("p++++")
@@ -123,6 +190,64 @@ class Looking(ReplayCase):
         costs = [player.bytes_for(lambda: player.type("l")) for _ in range(12)]
         self.assertLess(statistics.median(costs), 1200, costs)
         self.assertLess(max(costs), 2500, costs)
+
+
+class OpeningTree(ReplayCase):
+    def test_of_the_file_its_moves_and_games(self):
+        for options in ({}, {"columns": 140, "rows": 50}, {"term": "vt100"}):
+            with self.subTest(**options):
+                player = self.watch(self.write(SHORT + "\n" + OTHER + "\n1. e4 m4 *\n"), "--ply", 0, **options)
+                player.type("&")
+                player.wait_for("3 games, points in %")
+                self.assertRegex(player.text, r">1 +e4 +2 +- +- +-")
+                player.press("enter")
+                player.wait_for("2 games, points in %")
+                self.assertRegex(player.text, r">1 +m4 +2 ")
+                player.press("left")
+                player.wait_for("3 games, points in %")
+                player.type("2")
+                player.wait_for("d4 is a variation of the record now")
+                player.type("o")
+                player.wait_for("Barbara")
+                player.press("enter")
+                player.wait_for("Save the changes first?")
+                player.type("n")
+                player.wait_for("Game 2 of 3")
+                self.quit(player)
+
+    def test_of_a_position_tried_out(self):
+        player = self.watch(self.write(SHORT + "\n" + OTHER), "--ply", 0)
+        player.press("enter")
+        player.type("d4\r")
+        player.wait_for("d4 is a variation of the record now")
+        player.type("&")
+        player.wait_for("1 game, points in %")
+        self.assertRegex(player.text, r">1 +m4 +1 ")
+        player.press("escape")
+        player.type("qn")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_of_the_saved_games_and_of_another_place(self):
+        data = self.home / "data" / "tondo"
+        data.mkdir(parents=True)
+        (data / "saved.pgn3").write_text("1. Nf3 *\n")
+        self.write(OTHER, "other.pgn3")
+        player = self.watch(self.write(SHORT))
+        player.type("&")
+        player.wait_for(">1  Nf3")
+        player.press("escape")
+        player.type(":tree other.pgn3\r")
+        player.wait_for(">1  d4")
+        player.type("o")
+        player.wait_for("Barbara")
+        player.press("enter")
+        player.wait_for("Other")
+        player.type("&")
+        player.wait_for(">1  d4")
+        player.type("q:tree none.pgn3\r")
+        player.wait_for("cannot read none.pgn3")
+        player.press("escape")
+        self.quit(player)
 
 
 class Annotating(ReplayCase):
@@ -239,6 +364,33 @@ class Annotating(ReplayCase):
                 self.assertEqual(len(self.autosaves()), 1)
                 self.assertIn(edits[count - 1][2], self.autosaves()[0].read_text())
                 self.autosaves()[0].unlink()
+
+    def test_each_mark_survives_a_kill(self):
+        arrow, circle, another = "[%cal Ge2e4]", "[%csl Re4]", "[%csl Re4,Ga4]"
+        steps = (
+            (":arrow e2 e4\r", "The arrow from e2 to e4 is green now", [arrow], []),
+            ("Ar ", "The circle on e4 is red now", [arrow, circle], []),
+            ("qS", "Saved in", [], [arrow, circle]),
+            (":circle a4\r", "The circle on a4 is green now", [arrow, another], [arrow, circle]),
+        )
+        for count in range(1, len(steps) + 1):
+            with self.subTest(steps[count - 1][1]):
+                file = self.write(SHORT)
+                player = self.watch(file, "--ply", 1)
+                for keys, message, _, _ in steps[:count]:
+                    player.type(keys)
+                    player.wait_for(message)
+                player.settle()
+                player.signal(signal.SIGKILL)
+                self.assertEqual(player.wait_for_end(), -signal.SIGKILL)
+                _, _, kept, saved = steps[count - 1]
+                rescued = "".join(game.read_text() for game in self.autosaves())
+                self.assertEqual([mark for mark in kept if mark not in rescued], [], rescued)
+                self.assertEqual([mark for mark in saved if mark not in file.read_text()], [], file.read_text())
+                self.assertEqual(len(self.autosaves()), 1 if kept else 0)
+                self.assertEqual(self.run_plain("check", file).returncode, 0)
+                for game in self.autosaves():
+                    game.unlink()
 
     def test_saved_or_discarded_comments_leave_no_autosave(self):
         for keys in ("Sq", "qn"):

@@ -31,6 +31,10 @@ class Restricted(harness.TestCase):
                               (":seat black exec:touch owned\r", "Here only people and bots play")):
             player.type(command)
             player.wait_for(message)
+        for keys in ("&", ":tree game.pgn3\r"):
+            player.type(keys)
+            player.wait_for("There is no opening tree here")
+            player.press("escape")
         player.type(":seat black bot:1\r")
         player.wait_for("bot 1")
         player.type("e4\r")
@@ -41,6 +45,24 @@ class Restricted(harness.TestCase):
         self.assertEqual(player.wait_for_end(), 0)
         self.assertEqual(len(list((self.home / "data/tondo").glob("*.pgn3"))), 1)
         self.assertEqual([path.name for path in self.home.iterdir() if path.suffix or path.name == "owned"], [])
+
+    def test_one_engine_looks_on_at_a_time(self):
+        first, second = (self.start("play", "--restricted", columns=120, rows=40) for _ in range(2))
+        for player in (first, second):
+            player.wait_for("White to move")
+        first.type("*")
+        first.wait_for("depth ")
+        second.type("*")
+        second.wait_for("others use the engine")
+        first.type("*")
+        first.wait_for("The engine has stopped")
+        second.wait_for("depth ")
+        first.type("e4\r")  # the findings of the start are still there
+        first.wait_for_move("e4")
+        first.type("*")
+        first.wait_for("others use the engine")
+        second.close()
+        first.wait_for("depth ")
 
     def test_a_resumed_game_starts_no_programs(self):
         player = self.start("play", "--gray", "exec:touch owned; sleep 1000")
@@ -55,13 +77,15 @@ class Restricted(harness.TestCase):
         self.assertFalse((self.home / "owned").exists())
 
     def test_text_mode(self):
-        commands = "open game.pgn3\nnew\nsave mine.pgn3\nseat gray exec:touch owned\n"
+        (self.home / "game.pgn3").write_text("1. e4 *\n")
+        commands = "open game.pgn3\nnew\nsave mine.pgn3\nseat gray exec:touch owned\ntree game.pgn3\n"
         done = timeouts.run([harness.program(), "--restricted", "--linear"], commands, text=True, cwd=self.home,
                             env=harness.clean_environment(self.home, "dumb"))
         for message in ("Here there are new games and tables only", "Here :save takes no file's name",
-                     "Here only people and bots play"):
+                     "Here only people and bots play", "There is no opening tree here"):
             self.assertIn(message + "\n", done.stdout)
-        self.assertFalse(list(self.home.glob("*.pgn3")) + list(self.home.glob("owned")))
+        self.assertFalse(list(self.home.glob("mine.pgn3")) + list(self.home.glob("owned")))
+        self.assertFalse((self.home / ".cache").exists())
 
     def test_settings_name_no_files(self):
         file = self.home / "config/tondo/config.toml"

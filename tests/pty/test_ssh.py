@@ -15,7 +15,7 @@ class OverSsh(sshd.TestCase):
         """A client that has forwarded the socket to another machine."""
         client = Client(self.home / f"{name}-tables" / "tavern.socket")
         self.addCleanup(client.close)
-        client.send("hello 3")
+        client.send("hello 4")
         client.wait_for("ready")
         client.send(*lines)
         return client
@@ -44,7 +44,7 @@ class OverSsh(sshd.TestCase):
         for name, login, answer in (("anna", anna, "seated w"), ("bert", bert, refusal)):
             self.forward(name)
             client = self.join(name, "sit white")
-            self.assertEqual(client.lines[0], f"welcome 3 {login}")
+            self.assertEqual(client.lines[0], f"welcome 4 {login}")
             self.assertEqual(client.wait_for(answer.split()[0]), answer)
 
     def test_forwarded_sockets_carry_a_game_and_may_break(self):

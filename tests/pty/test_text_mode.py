@@ -169,6 +169,18 @@ class TextMode(harness.TestCase):
         self.assertEqual(lines, ["1", "2", "3", "1"], output)
         self.assertIn("The engine shows at most 5 lines\n", output)
 
+    def test_marks_and_threats(self):
+        file = self.home / "game.pgn3"
+        file.write_text('[White "Ada"]\n\n1. e4 {[%cal Re2e4,Xa1a2]} m4 u4 *\n')
+        output = self.pipe("replay", "--linear", "game.pgn3",
+                           lines=["1", "circle a4 blue", "arrow e2 e4 red", "arrow e2", "threat", "save", "quit"])
+        self.assertIn("Drawn: 1 e2-e4 red\n", output)
+        self.assertIn("The arrow from e2 to e4 is gone", output)
+        self.assertIn("Expected two squares and perhaps a colour", output)
+        self.assertRegex(output, r"If it were the turn of Black: 1\. \S+.* \(Ada \d+%, Gray \d+%, Black \d+%\)\n"
+                                 r"If it were the turn of Ada: 1\. ")
+        self.assertIn("{[%csl Ba4] [%cal Xa1a2]}", file.read_text())
+
     def test_the_engine_in_a_game(self):
         output = self.pipe("play", "--linear", lines=["e4", "analysis 2", "analysis 6", "back", "analysis 1", "quit"])
         lines = re.findall(r"(?m)^(\d)\. (\S+).* \(White \d+%, Gray \d+%, Black \d+%\)$", output)
@@ -177,6 +189,17 @@ class TextMode(harness.TestCase):
         for before, (_, move) in zip(("e4 ", "e4 ", ""), lines):
             self.assertEqual(self.run_plain("moves", "--moves", before + move).returncode, 0, move)
         self.assertIn("The engine shows at most 5 lines\n", output)
+
+    def test_the_opening_tree(self):
+        (self.home / "game.pgn3").write_text('[White "Ada"]\n\n1. e4 m4 u4 2. d4 resigns resigns 1-0-0\n\n1. e4 l4 *\n')
+        output = self.pipe("replay", "--linear", "game.pgn3", lines=["tree", "1", "tree", "tree none.pgn3", "quit"])
+        self.assertIn("1. e4: 2 games, Ada 100.0%, Gray 0.0%, Black 0.0%\n", output)
+        self.assertRegex(output, r"\n[12]\. l4: 1 game\n")
+        self.assertIn("cannot read none.pgn3", output)
+        output = self.pipe("play", "--linear", lines=["tree game.pgn3", "e4", "tree", "l4", "tree game.pgn3", "quit"])
+        self.assertIn("1. e4: 2 games, White 100.0%", output)
+        self.assertRegex(output, r"\n[12]\. l4: 1 game\n")
+        self.assertIn("1. ends: 1 game\n", output)
 
     def test_variations_in_a_replay_by_words(self):
         file = self.home / "game.pgn3"

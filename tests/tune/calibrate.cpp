@@ -1,11 +1,11 @@
-// Fits the shown win shares to outcomes, and tells how reliable they are: the engine plays itself, its search of every
-// position is kept with how the game ended. The shares of half of the games are fitted, by the number of living
-// players; those of the other half are measured: log-loss (also of the static evaluation), and by bins how often a
-// player won whose share was about that. The calibration that the program has is measured by all games, which must be
-// others than those it was fitted to. A draw counts as a part of a win. Standard errors are clustered by game. Games
-// without a winner are counted, with their last positions as FEN3.
+// Fits the shown win shares to outcomes, and tells how reliable they are: the engine plays itself, and every tenth
+// position is judged as those that are shown: each living player's own search, with how the game ended. The shares of
+// half of the games are fitted, by the number of living players; those of the other half are measured: log-loss (also
+// of the static evaluation), and by bins how often a player won whose share was about that. The calibration that the
+// program has is measured by all games, which must be others than those it was fitted to. A draw counts as a part of a
+// win. Standard errors are clustered by game. Games without a winner are counted, with their last positions as FEN3.
 //
-//   calibrate [--games N] [--nodes N] [--rules KEY] [--seed N]
+//   calibrate [--games N] [--nodes N] [--judging-nodes N] [--every N] [--rules KEY] [--seed N]
 
 #include "engine/win_share.hpp"
 #include "tondo/notation/fen_writer.hpp"
@@ -25,19 +25,35 @@ namespace {
 
 struct Options {
     int games = 200;
-    std::uint64_t nodes = 1'000;
+    std::uint64_t nodes = 1'000; // of a move played
+    std::uint64_t judging_nodes = engine::judging_nodes;
+    std::size_t every = 10; // plies
     std::string rules = "3man";
     std::uint64_t seed = 1;
 };
 
 struct Sample {
     int game;
-    Color mover;
-    ColorSet living;
-    WinShares searched; // not calibrated
+    Position position;
+    WinShares expected; // not calibrated
     WinShares evaluated;
     ByColor<double> result;
 };
+
+// The mean of what the last two iterations of each living player's own search promise that player.
+WinShares expected_in(const Game &game, const Limits &limits) {
+    WinShares expected{};
+    Personality who;
+    who.mode = Mode::best_reply;
+    for (Color player : game.position().living()) {
+        std::vector<int> found;
+        think_for(player, who, game, limits, {}, [&](const Report &report) { found.push_back(report.shares[player]); });
+        const int last = found.back();
+        const bool is_alone = found.size() == 1 || last == 0 || last == certain;
+        expected[player] = is_alone ? last : (found.end()[-2] + last) / 2;
+    }
+    return expected;
+}
 
 // Positions that a search has decided are left out: nothing is to be fitted there. Returns whether somebody won.
 bool play(const Options &options, const RuleSet &rules, int number, std::vector<Sample> &samples) {
@@ -54,10 +70,11 @@ bool play(const Options &options, const RuleSet &rules, int number, std::vector<
         Personality who;
         who.seed = random();
         const Report report = think(who, game, limits);
-        const Position &position = game.position();
-        if (*std::max_element(report.line_shares.begin(), report.line_shares.end()) < 1'000)
-            samples.push_back(
-                {number, position.turn(), position.living(), report.line_shares, static_shares(game), {}});
+        if (game.plies().size() % options.every == 0) {
+            const WinShares expected = expected_in(game, {.nodes = options.judging_nodes});
+            if (*std::max_element(expected.begin(), expected.end()) < certain)
+                samples.push_back({number, game.position(), expected, static_shares(game), {}});
+        }
         game.play(report.line.front());
     }
     double sum = 0;
@@ -77,7 +94,7 @@ bool play(const Options &options, const RuleSet &rules, int number, std::vector<
 
 double loss_of(const ByColor<double> &shares, const Sample &sample) {
     double loss = 0;
-    for (Color color : sample.living)
+    for (Color color : sample.position.living())
         loss -= sample.result[color] * std::log(std::max(shares[color], 1e-3));
     return loss;
 }
@@ -89,15 +106,8 @@ ByColor<double> as_shown(const WinShares &shares) {
     return parts;
 }
 
-Value value_of(const WinShares &shares) {
-    Value value;
-    for (Color color : all_colors)
-        value[color] = shares[color] * (whole / 1'000);
-    return value;
-}
-
 ByColor<double> calibrated(const Calibration &calibration, const Sample &sample) {
-    const Value value = calibration(value_of(sample.searched), value_of(sample.evaluated), sample.mover, sample.living);
+    const Value value = calibration(sample.expected, sample.position.living());
     ByColor<double> parts;
     for (Color color : all_colors)
         parts[color] = static_cast<double>(value[color]) / whole;
@@ -116,7 +126,7 @@ Calibration fitted(const std::vector<Sample> &samples) {
         double Calibration::*value;
         double step;
     };
-    Calibration best{1, 0, 0, 0.01};
+    Calibration best{1, 0.01};
     const auto loss = [&](const Calibration &tried) {
         return mean_loss(samples, [&](const Sample &sample) { return calibrated(tried, sample); });
     };
@@ -124,12 +134,11 @@ Calibration fitted(const std::vector<Sample> &samples) {
     for (double step = 0.64; step > 0.008; step /= 2)
         for (bool better = true; better;) {
             better = false;
-            for (const auto &[value, size] : {Part{&Calibration::searched, 1}, Part{&Calibration::evaluated, 1},
-                                              Part{&Calibration::searcher, 0.5}, Part{&Calibration::unknown, 0.1}})
+            for (const auto &[value, size] : {Part{&Calibration::power, 1}, Part{&Calibration::unknown, 0.1}})
                 for (const double sign : {1.0, -1.0}) {
                     Calibration tried = best;
                     tried.*value += sign * step * size;
-                    if (tried.unknown < 0.004 || tried.unknown > 0.5 || tried.searched < 0 || tried.evaluated < 0)
+                    if (tried.unknown < 0.004 || tried.unknown > 0.5 || tried.power < 0)
                         continue;
                     if (const double its = loss(tried); its < least - 1e-7) {
                         least = its;
@@ -150,7 +159,7 @@ void print_bins(const std::vector<Sample> &samples, const Calibration &calibrati
     std::array<Bin, 10> bins;
     for (const Sample &sample : samples) {
         const ByColor<double> shares = calibrated(calibration, sample);
-        for (Color color : sample.living) {
+        for (Color color : sample.position.living()) {
             Bin &bin = bins[std::min<std::size_t>(static_cast<std::size_t>(shares[color] * 10), 9)];
             ++bin.count;
             bin.shown += shares[color];
@@ -173,10 +182,10 @@ void print_bins(const std::vector<Sample> &samples, const Calibration &calibrati
 void print_reliability(const std::vector<Sample> &samples, const Calibration &calibration) {
     if (samples.empty())
         return;
-    std::printf("  log-loss of %zu positions: uniform %.3f, static %.3f, search %.3f, calibrated %.3f\n",
-                samples.size(), std::log(samples.front().living.size()),
+    std::printf("  log-loss of %zu positions: uniform %.3f, static %.3f, expected %.3f, calibrated %.3f\n",
+                samples.size(), std::log(samples.front().position.living().size()),
                 mean_loss(samples, [](const Sample &each) { return as_shown(each.evaluated); }),
-                mean_loss(samples, [](const Sample &each) { return as_shown(each.searched); }),
+                mean_loss(samples, [](const Sample &each) { return as_shown(each.expected); }),
                 mean_loss(samples, [&](const Sample &each) { return calibrated(calibration, each); }));
     print_bins(samples, calibration);
 }
@@ -195,17 +204,18 @@ void run(const Options &options) {
     for (int living : {3, 2}) {
         std::vector<Sample> all, fit, test;
         for (const Sample &sample : samples)
-            if (sample.living.size() == living) {
+            if (sample.position.living().size() == living) {
                 all.push_back(sample);
                 (sample.game % 2 == 0 ? fit : test).push_back(sample);
             }
         std::printf("%d living: as shown by the program\n", living);
-        print_reliability(all, engine::calibration(living));
-        const Calibration calibration = fitted(fit);
-        std::printf("%d living: searched %.3f, evaluated %.3f, searcher %+.3f, unknown %.3f, fitted to %zu positions\n",
-                    living, calibration.searched, calibration.evaluated, calibration.searcher, calibration.unknown,
-                    fit.size());
-        print_reliability(test, calibration);
+        if (all.empty())
+            continue;
+        print_reliability(all, calibration(all.front().position));
+        const Calibration by_fit = fitted(fit);
+        std::printf("%d living: power %.3f, unknown %.3f, fitted to %zu positions\n", living, by_fit.power,
+                    by_fit.unknown, fit.size());
+        print_reliability(test, by_fit);
     }
 }
 
@@ -217,12 +227,17 @@ Options read_options(int argc, char **argv) {
             options.games = std::stoi(argv[i + 1]);
         else if (word == "--nodes")
             options.nodes = std::stoull(argv[i + 1]);
+        else if (word == "--judging-nodes")
+            options.judging_nodes = std::stoull(argv[i + 1]);
+        else if (word == "--every")
+            options.every = std::stoul(argv[i + 1]);
         else if (word == "--rules")
             options.rules = argv[i + 1];
         else if (word == "--seed")
             options.seed = std::stoull(argv[i + 1]);
         else
-            throw std::runtime_error("usage: calibrate [--games N] [--nodes N] [--rules KEY] [--seed N]");
+            throw std::runtime_error("usage: calibrate [--games N] [--nodes N] [--judging-nodes N] [--every N] "
+                                     "[--rules KEY] [--seed N]");
     }
     return options;
 }

@@ -48,6 +48,8 @@ public:
     void start(Color color, Instant now);
     /// Stops all clocks.
     void stop(Instant now);
+    /// Adds to a player's time.
+    void give(Color color, std::chrono::milliseconds time) { left_[color] += time; }
     /// Ends the running player's turn: adds the increment and stops all clocks. Returns that player's remaining time. A
     /// clock must be running.
     std::chrono::milliseconds press(Instant now);

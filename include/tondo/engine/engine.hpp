@@ -63,6 +63,9 @@ struct Limits {
     /// The best moves whose values and lines are found, at least 1; on another player's turn one is found. It ends no
     /// search.
     int lines = 1;
+    /// A legal move that is valued as well, once the search has ended, to the depth of its last iteration. It changes
+    /// nothing else; the limits hold for it anew.
+    std::optional<Move> also = {};
     /// A search ends after an iteration that has found the same best move as those before it, when it has used a part
     /// of its nodes or its time: the more iterations agree, the smaller the part (10, 7, then 5 sixteenths).
     bool ends_when_settled = false;
@@ -73,19 +76,19 @@ using WinShares = ByColor<int>;
 
 /// A move and what is expected to follow.
 struct RankedLine {
-    WinShares shares;        ///< As Report::shares.
+    WinShares shares;        ///< As Report::shares, were the move played.
     std::vector<Move> moves; ///< Principal variation, never empty.
 };
 
 /// The result of a search.
 struct Report {
-    int depth = 0;                    ///< Plies of the last completed iteration; 0 if there was none.
-    std::uint64_t nodes = 0;          ///< As in Limits, summed over all threads.
-    std::chrono::milliseconds time{}; ///< Since the call.
-    WinShares shares;                 ///< Calibrated win probabilities, in thousandths, where the last player wins all.
-    WinShares line_shares;            ///< Value of the principal variation, uncalibrated: for comparing moves.
-    std::vector<Move> line;           ///< Principal variation, beginning with the best move; never empty.
+    int depth = 0;                        ///< Plies of the last completed iteration; 0 if there was none.
+    std::uint64_t nodes = 0;              ///< As in Limits, summed over all threads.
+    std::chrono::milliseconds time{};     ///< Since the call.
+    WinShares shares;                     ///< Value of the principal variation; from judge(): probabilities.
+    std::vector<Move> line;               ///< Principal variation, beginning with the best move; never empty.
     std::vector<RankedLine> further = {}; ///< The next best moves, at most Limits::lines − 1, the best first.
+    std::optional<RankedLine> also = {};  ///< Limits::also, in the final report, if the limits suffice for it.
 };
 
 /// The transposition table that a player keeps from one search of a game to the next. A search of another player, or
@@ -125,6 +128,21 @@ Report think_for(Color me, const Personality &personality, const Game &game, con
 
 /// Static evaluation; if the game is over, its result.
 WinShares static_shares(const Game &game);
+
+/// The nodes of each search of a judgement, unless somebody asks for others: a position has the same shares wherever
+/// they are shown.
+inline constexpr std::uint64_t judging_nodes = 20'000;
+
+/// The judgement of a position that is shown to people. Each living player searches for themselves, the player to move
+/// last: `on_report` and the result are of that search, their shares probabilities. The others search the nodes of the
+/// limits, or judging_nodes if those are unlimited. Only the threads and the hash of `who` are used. The result of a
+/// game that is over has no line; after a requested stop it may have none either.
+Report judge(const Game &game, const Limits &limits = {.nodes = judging_nodes}, const std::stop_token &stop = {},
+             const OnReport &on_report = {}, Personality who = {});
+
+/// Probabilities of winning, in thousandths, made from what each player may expect by a search, such as Report::shares
+/// of think(): fitted by tests/tune/calibrate.cpp. They add up to 1000; what is proven stays so.
+WinShares probabilities(const WinShares &expected, const Position &position);
 
 // Names of modes, styles and levels, for command lines and menus.
 

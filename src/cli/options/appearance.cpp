@@ -58,7 +58,7 @@ bool draws_sextants(const term::TerminalAnswers &answers) {
 }
 
 const ui::ThemeChoice &fitting_theme(const term::TerminalAnswers &answers) {
-    return *ui::find_theme(answers.light_ground.value_or(ground_is_light()) ? "light" : "dark");
+    return *ui::find_theme((answers.ground ? term::is_light(*answers.ground) : ground_is_light()) ? "light" : "dark");
 }
 
 void ColorOption::add_to(SettingOptions &settings) {
@@ -137,6 +137,8 @@ Appearance AppearanceOptions::on(int colors, bool unicode, const term::TerminalA
                            .automatic = look == "auto" || requested != named,
                            .depth = depth,
                            .depth_of_256 = color.depth(256),
+                           .depth_of_direct = color.depth(as_many_as_there_are),
+                           .ground = answers.ground,
                            .sextants = draws_sextants(answers),
                            .choice = &theme.theme(answers),
                            .automatic_theme = theme.name == "auto",

@@ -1,5 +1,6 @@
 #include "cli/options/interface.hpp"
 
+#include "core/number_text.hpp"
 #include "storage/files/path_completion.hpp"
 #include "ui/key_section.hpp"
 
@@ -7,8 +8,23 @@ namespace tondo::cli {
 
 namespace {
 
-ui::Preferences preferences(const std::map<std::string, std::string> &values, bool on_screen) {
-    ui::Preferences preferences{.bells = ui::read_bells(values.at("bell")).value()};
+// The values have been checked.
+ui::EngineUse engine_use(const std::map<std::string, std::string> &values, bool restricted) {
+    const std::string &limit = values.at("engine-limit");
+    ui::EngineUse use{*parse_number<int>(values.at("engine-threads")), *parse_number<int>(values.at("engine-hash")),
+                      limit == "auto" && restricted ? 1 : parse_number<int>(limit)};
+    use.allows_programs = !restricted; // because a program could do anything
+    if (restricted)
+        return use;
+    use.analysts = {*game::read_analyst(values.at("engine"))};
+    if (const Expected<game::Analyst> second = game::read_analyst(values.at("second-engine")))
+        use.analysts.push_back(*second);
+    return use;
+}
+
+ui::Preferences preferences(const std::map<std::string, std::string> &values, bool on_screen, bool restricted) {
+    ui::Preferences preferences{.bells = ui::read_bells(values.at("bell")).value(),
+                                .engine = engine_use(values, restricted)};
     for (const Setting &setting : all_settings())
         if (setting.preference && (on_screen || setting.in_text_mode))
             preferences.*setting.preference = setting.is_on(values.at(setting.name));
@@ -40,12 +56,12 @@ term::TerminalOptions InterfaceOptions::terminal_options(bool restricted) const 
             .waits_for_answers = appearance->needs_answers()};
 }
 
-ui::Preferences InterfaceOptions::line_preferences() const {
-    return preferences(values, false);
+ui::Preferences InterfaceOptions::line_preferences(bool restricted) const {
+    return preferences(values, false, restricted);
 }
 
 ui::Preferences InterfaceOptions::screen_preferences(bool restricted) const {
-    ui::Preferences chosen = preferences(values, true);
+    ui::Preferences chosen = preferences(values, true, restricted);
     chosen.keys = keys;
     chosen.paths = restricted ? canvas::PathLookup{} : storage::path_lookup;
     chosen.tips = values.at("hints") != "off";

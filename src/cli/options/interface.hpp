@@ -28,9 +28,9 @@ struct InterfaceOptions {
 
     /// `restricted` disables Ctrl-Z.
     term::TerminalOptions terminal_options(bool restricted = false) const;
-    /// Preferences for text mode.
-    ui::Preferences line_preferences() const;
-    /// Preferences for the screen. `restricted` disables path completion.
+    /// Preferences for text mode. `restricted` disables other programs that look on.
+    ui::Preferences line_preferences(bool restricted = false) const;
+    /// Preferences for the screen. `restricted` disables such programs and path completion.
     ui::Preferences screen_preferences(bool restricted) const;
     Interface on(const term::Terminal &terminal, bool restricted = false) const {
         return {appearance->on(terminal), screen_preferences(restricted)};

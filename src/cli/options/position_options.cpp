@@ -41,6 +41,14 @@ std::vector<std::string> board_keys() {
 }
 
 std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
+    auto options = add_start_to(command);
+    command.add("--moves", options->moves, "Moves from there, in quotes: coordinates or SAN")
+        .placeholder("MOVES")
+        .section("Position");
+    return options;
+}
+
+std::shared_ptr<PositionOptions> PositionOptions::add_start_to(Command &command) {
     auto options = std::make_shared<PositionOptions>();
     command.add("--rules", options->rules, "Rule set: " + known_rules())
         .placeholder("KEY")
@@ -51,12 +59,9 @@ std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
         });
     command.add("--board", options->board, "Board, where the rule set allows several")
         .placeholder("KEY")
-        .offers(board_keys())
+        .offers(board_keys) // a board takes long to grow
         .section("Position");
     command.add("--fen", options->fen, "Position as FEN3 (default: the start)").placeholder("FEN3").section("Position");
-    command.add("--moves", options->moves, "Moves from there, in quotes: coordinates or SAN")
-        .placeholder("MOVES")
-        .section("Position");
     return options;
 }
 
@@ -98,7 +103,7 @@ std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
     return ply.value_or(last);
 }
 
-void play_moves(Game &game, const std::string &moves) {
+void play_moves(Game &game, const std::string &moves, const std::string &option) {
     const std::string set_off = ' ' + std::string(notation::en_passant_mark);
     std::string joined = moves;
     for (std::size_t mark = 0; (mark = joined.find(set_off, mark)) != std::string::npos;)
@@ -106,7 +111,7 @@ void play_moves(Game &game, const std::string &moves) {
     std::istringstream words(joined);
     std::string word;
     for (int number = 1; words >> word; ++number) {
-        const std::string place = "--moves: number " + std::to_string(number) + ": ";
+        const std::string place = option + ": number " + std::to_string(number) + ": ";
         if (game.outcome())
             throw system::Failure(place + notation::quote(word) + " comes after the game is over");
         const notation::Parsed<PlyAction> action = notation::read_ply_token(game.position(), word);

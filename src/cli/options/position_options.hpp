@@ -25,6 +25,8 @@ struct PositionOptions {
 
     /// Adds the options to a command. The command's callbacks share ownership.
     static std::shared_ptr<PositionOptions> add_to(Command &command);
+    /// The same without --moves.
+    static std::shared_ptr<PositionOptions> add_start_to(Command &command);
 
     const RuleSet &rule_set() const;
     /// Whether any of the options is on the command line.
@@ -41,7 +43,7 @@ std::string fen_fault(const notation::ParseError &error);
 /// Number of plies for the value of `--ply`, by default all. Throws Failure if the game has fewer.
 std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply);
 
-/// Plays moves and tokens separated by blanks. Throws Failure that names the invalid one.
-void play_moves(Game &game, const std::string &moves);
+/// Plays moves and tokens separated by blanks. Throws Failure that names the option and the invalid one.
+void play_moves(Game &game, const std::string &moves, const std::string &option = "--moves");
 
 } // namespace tondo::cli

@@ -2,6 +2,7 @@
 
 #include "cli/settings/setting.hpp"
 
+#include "core/number_text.hpp"
 #include "game/seat_player.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/progress_file.hpp"
@@ -44,6 +45,23 @@ bool is_pace(const std::string &text) {
 
 bool is_player(const std::string &text) {
     return game::read_seat_player(text).has_value();
+}
+
+bool is_analyst(const std::string &text) {
+    return game::read_analyst(text).has_value();
+}
+
+bool is_second_analyst(const std::string &text) {
+    return text == off || is_analyst(text);
+}
+
+template <int most> bool is_count(const std::string &text) {
+    const std::optional<int> count = parse_number<int>(text);
+    return count && *count >= 1 && *count <= most;
+}
+
+bool is_limit(const std::string &text) {
+    return text == "auto" || text == off || is_count<engine::most_threads>(text);
 }
 
 bool is_name(const std::string &text) {
@@ -165,6 +183,42 @@ std::vector<Setting> make_settings() {
          .what = "Show your cursor to the others at the table in your turn",
          .use = Use::sharing,
          .preference = &ui::Preferences::shows_cursor},
+        {.name = "engine",
+         .what = "Engine that looks on (key *): tondo's own, or a program that speaks tondo-bot(6)",
+         .fallback = "tondo",
+         .choices = {"tondo", "exec:"},
+         .form = "tondo or exec:COMMAND",
+         .fits = is_analyst,
+         .use = Use::reading},
+        {.name = "second-engine",
+         .what = "Another one beside it, to compare",
+         .fallback = "off",
+         .choices = {"off", "tondo", "exec:"},
+         .form = "off, tondo or exec:COMMAND",
+         .fits = is_second_analyst,
+         .value_word = "ENGINE",
+         .use = Use::reading},
+        {.name = "engine-threads",
+         .what = "Threads of the engine that looks on, at most one for each processor",
+         .fallback = std::to_string(ui::EngineUse().threads),
+         .form = "a number such as 2, at most " + std::to_string(engine::most_threads),
+         .fits = is_count<engine::most_threads>,
+         .value_word = "N",
+         .use = Use::sharing},
+        {.name = "engine-hash",
+         .what = "Megabytes for positions that this engine has searched",
+         .fallback = std::to_string(ui::EngineUse().hash),
+         .form = "a number such as 48, at most " + std::to_string(engine::most_hash),
+         .fits = is_count<engine::most_hash>,
+         .value_word = "MB",
+         .use = Use::sharing},
+        {.name = "engine-limit",
+         .what = "Such engines at a time, of all who share the account (auto: 1 with --restricted, otherwise off)",
+         .fallback = "auto",
+         .form = "auto, off, or a number such as 1, at most " + std::to_string(engine::most_threads),
+         .fits = is_limit,
+         .value_word = "N",
+         .use = Use::sharing},
         {.name = "characters",
          .what = "Characters of printed boards",
          .fallback = "auto",

@@ -6,14 +6,13 @@ bool ChatHistory::may_send(const std::string &client, Instant now) {
     return senders_.consume(client, now);
 }
 
-const ChatMessage &ChatHistory::add(const std::string &client, const std::string &text) {
-    messages_.push_back({next_number_++, client, text});
-    bytes_ += text.size();
+void ChatHistory::keep(const ChatMessage &said) {
+    messages_.push_back(said);
+    bytes_ += said.text.size();
     while (messages_.size() > most_messages || bytes_ > most_bytes) {
         bytes_ -= messages_.front().text.size();
         messages_.pop_front();
     }
-    return messages_.back();
 }
 
 } // namespace tondo::server

@@ -22,8 +22,12 @@ public:
     /// Whether a client may send a message now; true uses up one token of the client's rate limit. `now` is on a
     /// monotonic clock.
     bool may_send(const std::string &client, Instant now);
-    /// Numbers and stores a message.
-    const ChatMessage &add(const std::string &client, const std::string &text);
+    /// Numbers a message.
+    ChatMessage numbered(const std::string &client, const std::string &text, bool is_aside = false) {
+        return {next_number_++, client, text, is_aside};
+    }
+    /// Stores a message for those who come later.
+    void keep(const ChatMessage &said);
 
     /// The most recent messages, newest last, limited so that they fit into an outbox with the rest of the welcome.
     const std::deque<ChatMessage> &chat() const { return messages_; }

@@ -15,6 +15,7 @@ struct MessageWriter {
     std::string operator()(const GameInfo &m) const {
         return "table " + m.table + ' ' + m.owner + ' ' + std::to_string(m.id);
     }
+    std::string operator()(const SeriesInfo &m) const { return "series " + game::write_series(m.series); }
     std::string operator()(const Described &m) const { return "game " + m.record; }
     std::string operator()(const Happened &m) const { return "event " + std::to_string(m.number) + ' ' + m.event; }
     std::string operator()(Ready m) const { return "ready " + std::to_string(m.events); }
@@ -45,16 +46,18 @@ struct MessageWriter {
     }
     std::string operator()(const Considered &m) const { return "considers " + (m.square.empty() ? "-" : m.square); }
     std::string operator()(const Claimable &m) const { return "claimable " + std::string(1, m.seat.value_or('-')); }
+    std::string operator()(Paused m) const { return m.is_paused ? "paused yes" : "paused no"; }
     std::string operator()(const Proposed &m) const {
         return m.proposal ? "proposal " + m.by + ' ' + write_proposal(*m.proposal) : "proposal -";
     }
     std::string operator()(const ChatMessage &m) const {
-        return "said " + std::to_string(m.number) + ' ' + m.client + ' ' + m.text;
+        return (m.is_aside ? "aside " : "said ") + std::to_string(m.number) + ' ' + m.client + ' ' + m.text;
     }
     std::string operator()(const Refused &m) const { return "refused " + m.request + ' ' + m.reason; }
     std::string operator()(const Ping &m) const { return m.text.empty() ? "ping" : "ping " + m.text; }
     std::string operator()(const Pong &m) const { return m.text.empty() ? "pong" : "pong " + m.text; }
     std::string operator()(const Bye &m) const { return "bye " + m.reason; }
+    std::string operator()(const Unknown &m) const { return m.line; }
 };
 
 // Parses the members in the order of their declaration.
@@ -86,6 +89,8 @@ Message read_message(notation::WordReader &words) {
     }
     if (words.consume("table"))
         return read_game_info(words);
+    if (words.consume("series"))
+        return SeriesInfo{game::read_series(words)};
     if (words.consume("game"))
         return Described{std::string(words.rest())};
     if (words.consume("event")) {
@@ -120,17 +125,25 @@ Message read_message(notation::WordReader &words) {
     }
     if (words.consume("claimable"))
         return Claimable{read_seat_or_none(words)};
+    if (words.consume("paused")) {
+        if (words.consume("yes"))
+            return Paused{true};
+        if (!words.consume("no"))
+            words.refuse("yes or no");
+        return Paused{};
+    }
     if (words.consume("proposal")) {
         std::string by(words.word("a player's name or -"));
         if (by == "-")
             return Proposed{};
         return Proposed{std::move(by), read_proposal(words)};
     }
-    if (words.consume("said")) {
-        const auto number = words.number<std::int64_t>("the number of what was said");
-        std::string client(words.word("a client's name"));
-        return ChatMessage{number, std::move(client), std::string(words.rest())};
-    }
+    for (const bool is_aside : {false, true})
+        if (words.consume(is_aside ? "aside" : "said")) {
+            const auto number = words.number<std::int64_t>("the number of what was said");
+            std::string client(words.word("a client's name"));
+            return ChatMessage{number, std::move(client), std::string(words.rest()), is_aside};
+        }
     if (words.consume("refused")) {
         std::string request(words.word("a request's word"));
         return Refused{std::move(request), std::string(words.rest())};
@@ -141,7 +154,9 @@ Message read_message(notation::WordReader &words) {
         return Pong{std::string(words.rest())};
     if (words.consume("bye"))
         return Bye{std::string(words.rest())};
-    words.refuse("a message");
+    if (words.at_end())
+        words.refuse("a message");
+    return Unknown{std::string(words.rest())};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #pragma once
 // Messages from the host to a client, one line each (tondo-table(6)).
 
+#include "game/match_score.hpp"
 #include "game/presence.hpp"
 #include "server/protocol/heartbeat.hpp"
 #include "server/protocol/proposal.hpp"
@@ -31,6 +32,11 @@ struct GameInfo {
     std::string owner;
     std::int64_t id = 0; ///< Number of the game, unique at this table.
     friend bool operator==(const GameInfo &, const GameInfo &) = default;
+};
+/// The games before this one, and how many are planned.
+struct SeriesInfo {
+    game::Series series;
+    friend bool operator==(const SeriesInfo &, const SeriesInfo &) = default;
 };
 /// A record of the game's description (game/description.hpp).
 struct Described {
@@ -85,6 +91,11 @@ struct Claimable {
     std::optional<char> seat;
     friend bool operator==(const Claimable &, const Claimable &) = default;
 };
+/// Whether the game is paused.
+struct Paused {
+    bool is_paused = false;
+    friend bool operator==(Paused, Paused) = default;
+};
 /// The open proposal, to which the other players have still to agree; nullopt if there is none.
 struct Proposed {
     std::string by{};
@@ -96,6 +107,7 @@ struct ChatMessage {
     std::int64_t number;
     std::string client;
     std::string text;
+    bool is_aside = false; ///< Of a spectator; players receive it once the game is over.
     friend bool operator==(const ChatMessage &, const ChatMessage &) = default;
 };
 /// The reason why a request was refused.
@@ -104,10 +116,11 @@ struct Refused {
     std::string reason;
     friend bool operator==(const Refused &, const Refused &) = default;
 };
-/// Reasons of a bye. After the first three the client reconnects automatically.
+/// Reasons of a bye. After the first four the client reconnects automatically.
 inline constexpr std::string_view too_many_at_once = "too many come in at once; try again";
 inline constexpr std::string_view no_answer = "you do not answer";
 inline constexpr std::string_view not_read = "you do not listen";
+inline constexpr std::string_view next_game_begins = "the next game begins";
 inline constexpr std::string_view table_closed = "the table was closed";
 inline constexpr std::string_view adjourned = "the game is adjourned";
 inline constexpr std::string_view goodbye = "goodbye"; ///< The answer to leave.
@@ -121,8 +134,15 @@ struct Bye {
     friend bool operator==(const Bye &, const Bye &) = default;
 };
 
-using Message = std::variant<Welcome, GameInfo, Described, Happened, Ready, Seated, PlayerConnection, Clocks, Audience,
-                             Considered, Claimable, Proposed, ChatMessage, Refused, Ping, Pong, Bye>;
+/// A message of a later version, which clients ignore.
+struct Unknown {
+    std::string line;
+    friend bool operator==(const Unknown &, const Unknown &) = default;
+};
+
+using Message =
+    std::variant<Welcome, GameInfo, SeriesInfo, Described, Happened, Ready, Seated, PlayerConnection, Clocks, Audience,
+                 Considered, Claimable, Paused, Proposed, ChatMessage, Refused, Ping, Pong, Bye, Unknown>;
 
 /// The message's line, without newline.
 std::string write_message(const Message &message);

@@ -33,10 +33,10 @@ Message Replica::apply(std::string_view line, Instant now) {
     std::visit(
         [&](const auto &received) {
             constexpr bool comes_before_game =
-                is_one_of<decltype(received), Welcome, GameInfo, Described, Refused, Bye>;
+                is_one_of<decltype(received), Welcome, GameInfo, SeriesInfo, Described, Refused, Bye, Unknown>;
             if (!comes_before_game && !live_)
                 begin_game(line);
-            apply(received, now);
+            update(received, now);
         },
         message);
     return message;
@@ -52,24 +52,35 @@ game::Presence Replica::presence(Instant now) const {
     return presence;
 }
 
-void Replica::apply(const Welcome &welcome, Instant) {
+void Replica::update(const Welcome &welcome, Instant) {
     name_ = welcome.client;
     presence_ = {.clocks = presence_.clocks};
 }
 
 // A different game is received from its beginning.
-void Replica::apply(const GameInfo &info, Instant) {
+void Replica::update(const GameInfo &info, Instant) {
     const bool is_same_game = info_ && info_->id == info.id;
     info_ = info;
     if (is_same_game)
         return;
+    series_ = {};
     description_ = {};
     live_.reset();
     events_ = 0;
     presence_.clocks.reset();
 }
 
-void Replica::apply(const Described &described, Instant) {
+void Replica::update(const SeriesInfo &info, Instant) {
+    series_ = info.series;
+}
+
+// A host begins with a welcome.
+void Replica::update(const Unknown &unknown, Instant) {
+    if (name_.empty())
+        refuse("expected a message of a host, not " + notation::quote(unknown.line));
+}
+
+void Replica::update(const Described &described, Instant) {
     if (!live_ && !game::read_description(described.record, description_))
         refuse("expected a part of a game's description, not " + notation::quote(described.record));
 }
@@ -82,7 +93,7 @@ void Replica::begin_game(std::string_view line) {
     live_ = or_throw(game::begin(description_));
 }
 
-void Replica::apply(const Happened &happened, Instant) {
+void Replica::update(const Happened &happened, Instant) {
     if (happened.number != events_ + 1)
         refuse("expected event " + std::to_string(events_ + 1) + ", not " + std::to_string(happened.number));
     last_event_ = game::read_event(live_->position(), happened.event);
@@ -91,42 +102,42 @@ void Replica::apply(const Happened &happened, Instant) {
     ++events_;
 }
 
-void Replica::apply(Ready ready, Instant) {
+void Replica::update(Ready ready, Instant) {
     if (ready.events != events_)
         refuse("the host has told " + std::to_string(events_) + " of " + std::to_string(ready.events) + " events");
     ready_ = true;
 }
 
-void Replica::apply(Seated seated, Instant) {
+void Replica::update(Seated seated, Instant) {
     presence_.own = seat_or_none(seated.seat);
 }
 
-void Replica::apply(const PlayerConnection &player, Instant now) {
+void Replica::update(const PlayerConnection &player, Instant now) {
     presence_.connections[seat_of(player.seat)] = {player.state, now - player.since, player.number};
 }
 
-void Replica::apply(const Clocks &clocks, Instant now) {
+void Replica::update(const Clocks &clocks, Instant now) {
     presence_.clocks = game::ClockReadings{clocks.left, seat_or_none(clocks.running)};
     clocks_as_of_ = now;
 }
 
-void Replica::apply(const Audience &audience, Instant) {
+void Replica::update(const Audience &audience, Instant) {
     presence_.audience = audience.clients;
     presence_.spectators = audience.names;
 }
 
-void Replica::apply(const Considered &considered, Instant) {
+void Replica::update(const Considered &considered, Instant) {
     presence_.considered = live_->rules().board().find(considered.square);
     if (!presence_.considered && !considered.square.empty())
         refuse("there is no square " + notation::quote(considered.square));
 }
 
-void Replica::apply(const Claimable &claimable, Instant) {
+void Replica::update(const Claimable &claimable, Instant) {
     presence_.claimable = seat_or_none(claimable.seat);
 }
 
 // After a reconnect the host resends the last chat messages.
-void Replica::apply(const ChatMessage &said, Instant) {
+void Replica::update(const ChatMessage &said, Instant) {
     if (!messages_.empty() && said.number <= messages_.back().number)
         return;
     messages_.push_back(said);

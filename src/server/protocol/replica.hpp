@@ -33,6 +33,8 @@ public:
     /// KnownEvents once is_ready().
     const GameInfo &info() const { return *info_; }
     const game::LiveGame &live() const { return *live_; }
+    /// The games at this table before this one.
+    const game::Series &series() const { return series_; }
     /// The event received last; nullopt before the first.
     const std::optional<game::Event> &last_event() const { return last_event_; }
     /// The client's name at this table.
@@ -46,28 +48,29 @@ public:
 
 private:
     void begin_game(std::string_view line);
-    void apply(const Welcome &welcome, Instant now);
-    void apply(const GameInfo &info, Instant now);
-    void apply(const Described &described, Instant now);
-    void apply(const Happened &happened, Instant now);
-    void apply(Ready ready, Instant now);
-    void apply(Seated seated, Instant now);
-    void apply(const PlayerConnection &player, Instant now);
-    void apply(const Clocks &clocks, Instant now);
-    void apply(const Audience &audience, Instant now);
-    void apply(const Considered &considered, Instant now);
-    void apply(const Claimable &claimable, Instant now);
-    void apply(const Proposed &, Instant) {}
-    void apply(const ChatMessage &said, Instant now);
-    void apply(const Refused &, Instant) {}
-    void apply(const Ping &, Instant) {}
-    void apply(const Pong &, Instant) {}
-    void apply(const Bye &, Instant) {}
+    void update(const Welcome &welcome, Instant now);
+    void update(const GameInfo &info, Instant now);
+    void update(const SeriesInfo &info, Instant now);
+    void update(const Described &described, Instant now);
+    void update(const Unknown &unknown, Instant now);
+    void update(const Happened &happened, Instant now);
+    void update(Ready ready, Instant now);
+    void update(Seated seated, Instant now);
+    void update(const PlayerConnection &player, Instant now);
+    void update(const Clocks &clocks, Instant now);
+    void update(const Audience &audience, Instant now);
+    void update(const Considered &considered, Instant now);
+    void update(const Claimable &claimable, Instant now);
+    void update(Paused paused, Instant) { presence_.is_paused = paused.is_paused; }
+    void update(const ChatMessage &said, Instant now);
+    /// Other messages change nothing.
+    template <class Other> void update(const Other &, Instant) {}
     Color seat_of(char letter) const;
     std::optional<Color> seat_or_none(std::optional<char> letter) const;
 
     std::string name_;
     std::optional<GameInfo> info_;
+    game::Series series_;
     game::Description description_;
     std::optional<game::LiveGame> live_;
     std::optional<game::Event> last_event_;

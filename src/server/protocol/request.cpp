@@ -29,6 +29,8 @@ Hello read_hello(notation::WordReader &words) {
         hello.known.game = words.number<std::int64_t>("the number of a game");
         hello.known.events = words.number<std::size_t>("how many events are known");
     }
+    if (hello.version > protocol_version)
+        words.rest(); // what a later version adds
     return hello;
 }
 
@@ -52,6 +54,8 @@ Request read_request(notation::WordReader &words) {
         return Leave{};
     if (words.consume("close"))
         return Close{};
+    if (words.consume("next"))
+        return BeginNext{};
     for (std::size_t how = 0; how < expulsions.size(); ++how)
         if (words.consume(expulsions[how])) {
             const notation::Place place = words.here();
@@ -62,6 +66,8 @@ Request read_request(notation::WordReader &words) {
         }
     if (words.consume("claim"))
         return Claim{};
+    if (words.consume("resume"))
+        return Resume{};
     if (words.consume("propose"))
         return Propose{read_proposal(words)};
     if (words.consume("agree"))
@@ -90,10 +96,12 @@ struct RequestWriter {
     std::string operator()(const Pong &pong) const { return pong.text.empty() ? "pong" : "pong " + pong.text; }
     std::string operator()(Leave) const { return "leave"; }
     std::string operator()(Close) const { return "close"; }
+    std::string operator()(BeginNext) const { return "next"; }
     std::string operator()(const Expel &expel) const {
         return std::string(expulsions[static_cast<std::size_t>(expel.how)]) + ' ' + expel.name;
     }
     std::string operator()(Claim) const { return "claim"; }
+    std::string operator()(Resume) const { return "resume"; }
     std::string operator()(const Propose &propose) const { return "propose " + write_proposal(propose.proposal); }
     std::string operator()(Vote vote) const { return vote.agrees ? "agree" : "disagree"; }
 };
@@ -117,6 +125,10 @@ Request read_request(std::string_view line) {
 
 std::string write_request(const Request &request) {
     return std::visit(RequestWriter{}, request);
+}
+
+bool is_sit(const Act &act) {
+    return word_of(act) == "sit";
 }
 
 std::string word_of(const Request &request) {

@@ -13,7 +13,8 @@
 
 namespace tondo::server {
 
-inline constexpr int protocol_version = 3;
+/// Hosts and clients of later versions are understood, too: what is unknown is ignored by clients and refused by hosts.
+inline constexpr int protocol_version = 4;
 /// Maximum length of a request in bytes, with its newline.
 inline constexpr std::size_t longest_request = 1024;
 
@@ -56,6 +57,10 @@ struct Leave {
 struct Close {
     friend bool operator==(Close, Close) = default;
 };
+/// Begins the next game of the series once a game is over; only the owner may without the others' consent.
+struct BeginNext {
+    friend bool operator==(BeginNext, BeginNext) = default;
+};
 /// `kick`, `ban` or `unban`; only the owner may.
 struct Expel {
     enum class How : std::uint8_t { kick, ban, unban };
@@ -72,19 +77,27 @@ struct Propose {
     Proposal proposal;
     friend bool operator==(const Propose &, const Propose &) = default;
 };
+/// Ends a pause.
+struct Resume {
+    friend bool operator==(Resume, Resume) = default;
+};
 /// `agree` or `disagree`.
 struct Vote {
     bool agrees;
     friend bool operator==(Vote, Vote) = default;
 };
 
-using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close, Expel, Claim, Propose, Vote>;
+using Request = std::variant<Hello, Act, Watch, Say, Point, Ping, Pong, Leave, Close, BeginNext, Expel, Claim, Resume,
+                             Propose, Vote>;
 
 /// Throws ParseError for an invalid line. Escapes control characters in chat text.
 Request read_request(std::string_view line);
 
 /// The request's line, without newline.
 std::string write_request(const Request &request);
+
+/// Whether an action takes a seat.
+bool is_sit(const Act &act);
 
 /// The first word of the request's line.
 std::string word_of(const Request &request);

@@ -6,8 +6,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <dirent.h>
 #include <fcntl.h>
 #include <functional>
+#include <memory>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -28,11 +30,12 @@ bool is_name_of_ours(std::string_view name) {
 
 // Calls `call` for each temporary file that no process is writing: a writing process holds a lock on its file.
 void for_each_interrupted(const fs::path &directory, const std::function<void(const fs::path &)> &call) {
-    std::error_code failure; // entries that cannot be read are kept
-    for (fs::directory_iterator entry(directory, failure), end; !failure && entry != end; entry.increment(failure)) {
-        const fs::path &path = entry->path();
-        if (!is_name_of_ours(path.filename().native()))
+    // std::filesystem::directory_iterator ends the program where memory is short.
+    const std::unique_ptr<DIR, int (*)(DIR *)> entries(::opendir(directory.c_str()), &::closedir);
+    while (const dirent *const entry = entries ? ::readdir(entries.get()) : nullptr) {
+        if (!is_name_of_ours(entry->d_name))
             continue;
+        const fs::path path = directory / entry->d_name;
         const system::UniqueFd file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
         struct stat what {};
         if (file.is_open() && ::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
@@ -70,15 +73,20 @@ std::vector<fs::path> find_interrupted(const fs::path &directory) {
     return found;
 }
 
-// A file without a name leaves nothing, whatever fails. A network file system needs one.
-std::optional<std::time_t> file_system_time(const fs::path &directory) {
-    system::UniqueFd file(::open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
+// A network file system needs a name.
+system::UniqueFd make_nameless_file(const fs::path &directory) {
+    system::UniqueFd file(::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
     if (!file.is_open()) {
         std::string name = name_pattern(directory);
         file = make_locked(name);
         if (file.is_open())
             ::unlink(name.c_str());
     }
+    return file;
+}
+
+std::optional<std::time_t> file_system_time(const fs::path &directory) {
+    const system::UniqueFd file = make_nameless_file(directory);
     struct stat made {};
     return file.is_open() && ::fstat(file.get(), &made) == 0 ? std::optional(made.st_mtim.tv_sec) : std::nullopt;
 }

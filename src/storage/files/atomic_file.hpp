@@ -48,6 +48,10 @@ private:
     bool is_renamed_ = false;
 };
 
+/// A file without a name in a directory, for reading and writing: it disappears when it is closed, whatever ends the
+/// program. Not open on failure, with errno.
+system::UniqueFd make_nameless_file(const std::filesystem::path &directory);
+
 /// Seconds since the epoch by the file system, which for a network file system may be those of another machine: the
 /// time that a new file in the directory has. nullopt if none can be made.
 std::optional<std::time_t> file_system_time(const std::filesystem::path &directory);

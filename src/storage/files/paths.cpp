@@ -27,6 +27,35 @@ std::optional<fs::path> find_own_directory(const char *variable, const char *bel
     return fs::path(home) / below_home / "tondo";
 }
 
+// The folder of a player of a shared account; empty: none.
+fs::path own_folder;
+
+std::optional<fs::path> find_apart(const char *variable, const char *below_home) {
+    std::optional<fs::path> directory = find_own_directory(variable, below_home);
+    if (directory && !own_folder.empty())
+        *directory /= own_folder;
+    return directory;
+}
+
+// A name may contain what would lead to another folder.
+std::string as_file_name(std::string_view name) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const char c : name) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '/' || c == '%' || (c == '.' && text.empty()))
+            (((text += '%') += digits[byte / 16]) += digits[byte % 16]);
+        else
+            text += c;
+    }
+    return text;
+}
+
+std::string stem_of(const std::tm &time) {
+    std::array<char, 64> text;
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d-%H%M%S", &time)};
+}
+
 fs::path made(const std::optional<fs::path> &directory, std::string_view variable) {
     if (!directory)
         throw system::Failure("neither $" + std::string(variable) + " nor $HOME is an absolute path");
@@ -36,11 +65,15 @@ fs::path made(const std::optional<fs::path> &directory, std::string_view variabl
 
 } // namespace
 
+void keep_apart(std::string_view player) {
+    own_folder = player.empty() ? fs::path() : fs::path("players") / as_file_name(player);
+}
+
 std::optional<fs::path> find_state_directory() {
-    return find_own_directory("XDG_STATE_HOME", ".local/state");
+    return find_apart("XDG_STATE_HOME", ".local/state");
 }
 std::optional<fs::path> find_data_directory() {
-    return find_own_directory("XDG_DATA_HOME", ".local/share");
+    return find_apart("XDG_DATA_HOME", ".local/share");
 }
 std::optional<fs::path> find_cache_directory() {
     return find_own_directory("XDG_CACHE_HOME", ".cache");
@@ -109,8 +142,14 @@ std::string date_time_stem() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     ::localtime_r(&now, &local);
-    std::array<char, 64> text;
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d-%H%M%S", &local)};
+    return stem_of(local);
+}
+
+std::string utc_stem(std::chrono::system_clock::time_point time) {
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+    std::tm utc{};
+    ::gmtime_r(&seconds, &utc);
+    return stem_of(utc);
 }
 
 fs::path unnamed_game_path() {

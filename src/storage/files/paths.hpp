@@ -1,8 +1,10 @@
 #pragma once
 // The program's directories by the XDG base directory specification.
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <sys/types.h>
 
@@ -22,6 +24,10 @@ std::optional<std::filesystem::path> find_cache_directory();
 /// `$XDG_CONFIG_HOME/tondo/config.toml` by the same rules, without creating anything; nullopt without a usable $HOME.
 std::optional<std::filesystem::path> settings_file();
 
+/// Uses folders `players/NAME` of the state and data directories from now on, for a player of an account that several
+/// share; empty: no longer. Called before the other functions; like the environment it holds for the process.
+void keep_apart(std::string_view player);
+
 /// Whether no other user can have written the file or put it in its place.
 bool is_own(const std::filesystem::path &file);
 
@@ -37,6 +43,8 @@ inline constexpr mode_t private_file = 0600;
 
 /// The local time as a file name: `2024-05-31-184502`.
 std::string date_time_stem();
+/// Another time as a file name, in UTC.
+std::string utc_stem(std::chrono::system_clock::time_point time);
 
 /// A path that nothing has: this one, or numbered `STEM-2` and so on.
 std::filesystem::path free_path(const std::filesystem::path &like);

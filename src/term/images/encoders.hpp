@@ -1,15 +1,32 @@
 #pragma once
-// Encodes images for each protocol. The terminal draws them at the cursor.
+// Encodes images: as files, and for each protocol, by which the terminal draws them at the cursor.
 
 #include "canvas/picture.hpp"
 
+#include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
 
 namespace tondo::term {
 
-/// PNG with a palette.
-std::string png(const canvas::PixelGrid &pixels);
+/// PNG with a palette of at most `most_colors` (1 … 256). Few make small files; more than the default are hardly
+/// visible.
+std::string png(const canvas::PixelGrid &pixels, std::size_t most_colors = 32);
+
+/// An animated GIF that is repeated for ever, frame by frame.
+/// https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+class Gif {
+public:
+    /// Adds an image, opaque and as large as those before, for a time that is rounded to hundredths of a second.
+    void add(const canvas::PixelGrid &pixels, std::chrono::milliseconds time);
+    /// The bytes of the file. At least one image was added.
+    std::string finish() &&;
+
+private:
+    std::string text_;
+    canvas::PixelGrid shown_{0, 0};
+};
 
 /// Sixel with at most `most_colors` colours (clamped to 2 … 256); transparent pixels leave the screen unchanged.
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html

@@ -150,7 +150,8 @@ bool ImageLayer::must_clear(const canvas::Canvas &canvas) const {
     const canvas::Area &now = canvas.picture->area;
     const canvas::Area &before = shown_->area;
     return !(now.corner == before.corner && now.columns == before.columns && now.rows == before.rows &&
-             canvas.picture->cell == shown_->cell);
+             canvas.picture->cell == shown_->cell) ||
+           uncovers_ground(*shown_, *canvas.picture);
 }
 
 std::string ImageLayer::clear() {

@@ -52,7 +52,8 @@ class ImageLayer {
 public:
     void use(const ImageUse &use) { use_ = use; }
 
-    /// Whether the screen must be cleared first, because the picture appears, disappears, moves or changes size.
+    /// Whether the screen must be cleared first, because the picture appears, disappears, moves, changes size or
+    /// becomes transparent somewhere.
     bool must_clear(const canvas::Canvas &canvas) const;
     /// Returns the bytes to send before the screen is cleared.
     std::string clear();

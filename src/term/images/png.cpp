@@ -21,9 +21,6 @@ std::string chunk(const std::string &type, const std::string &data) {
     return big_endian(data.size()) + body + big_endian(sum);
 }
 
-// More colours are hardly visible and make images larger.
-constexpr std::size_t most_colors = 32;
-
 // For a board of 800×800 pixels, level 7 takes 8 ms; level 9 takes 60 ms and saves a tenth of the bytes.
 constexpr int compression_level = 7;
 
@@ -39,7 +36,7 @@ std::string compressed(const std::string &bytes) {
 } // namespace
 
 // With at most 16 colours, a pixel takes half a byte.
-std::string png(const canvas::PixelGrid &pixels) {
+std::string png(const canvas::PixelGrid &pixels, std::size_t most_colors) {
     constexpr char palette_type = 3;
     const PaletteImage image = with_palette(pixels, most_colors, false);
     const bool halves = image.colors.size() <= 16;

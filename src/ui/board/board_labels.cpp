@@ -117,12 +117,12 @@ bool sits_at_right(const Home &home, const Shape &shape) {
 
 } // namespace
 
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme) {
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool within) {
     for (const Shape::Label &label : layout.raster().shape().labels) {
-        if (is_within(label))
-            write_within(canvas, cell_of(label, layout), label.text, theme);
-        else
+        if (!is_within(label))
             write_beside(canvas, layout, label, theme);
+        else if (within)
+            write_within(canvas, cell_of(label, layout), label.text, theme);
     }
     draw_moat_names(canvas, layout, board, theme);
 }

@@ -11,8 +11,8 @@
 namespace tondo::ui {
 
 /// Writes file letters, rank numbers, names of squares (`e17`) and moat names (`h|i`) outside the board, where there is
-/// room; on the board only numbers along a moat. Never among the pieces.
-void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme);
+/// room; on the board (`within`) only numbers along a moat. Never among the pieces.
+void draw_labels(Canvas &canvas, const BoardLayout &layout, const Board &board, const Theme &theme, bool within);
 
 /// A player's name and clock, shown outside the board.
 struct Caption {

@@ -1,6 +1,7 @@
 #include "ui/board/board_picture.hpp"
 
 #include "notation/piece_letters.hpp"
+#include "ui/shapes/arrow_shape.hpp"
 #include "ui/shapes/path.hpp"
 #include "ui/shapes/piece_outline.hpp"
 
@@ -50,11 +51,11 @@ struct Paint {
 
 class PictureDrawing {
 public:
-    PictureDrawing(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
+    PictureDrawing(const Raster &raster, Point origin, const Placement &position, const Highlights &highlights,
                    const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell)
-        : raster_(layout.raster()), shape_(raster_.shape()), position_(position), highlights_(highlights),
-          labels_(labels), theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
-        picture_.area = {layout.origin(), raster_.columns(), raster_.rows()};
+        : raster_(raster), shape_(raster_.shape()), position_(position), highlights_(highlights), labels_(labels),
+          theme_(theme), row_(std::min(cell.height, 2 * cell.width)), mark_(rgb(theme.mark)) {
+        picture_.area = {origin, raster_.columns(), raster_.rows()};
         picture_.cell = cell;
     }
 
@@ -72,6 +73,8 @@ public:
         });
         draw_traces();
         for_squares([this](Square square) { draw_marks(square); });
+        for (const Arrow &arrow : highlights_.arrows)
+            draw_arrow(arrow);
         return std::move(picture_);
     }
 
@@ -84,6 +87,21 @@ private:
     Spot pixel(Spot spot) const {
         const PixelSize size = picture_.whole().size;
         return {(spot.x + 1) / 2 * size.width, (spot.y + 1) / 2 * size.height};
+    }
+    bool is_on_board(Spot pixel) const {
+        const PixelSize size = picture_.whole().size;
+        return shape_.at({2 * pixel.x / size.width - 1, 2 * pixel.y / size.height - 1}).has_value();
+    }
+    bool leaves_board(const std::vector<Spot> &line) const {
+        constexpr int steps = 8; // between two spots
+        for (std::size_t i = 1; i < line.size(); ++i)
+            for (int step = 0; step <= steps; ++step) {
+                const double share = static_cast<double>(step) / steps;
+                if (!is_on_board({line[i - 1].x + share * (line[i].x - line[i - 1].x),
+                                  line[i - 1].y + share * (line[i].y - line[i - 1].y)}))
+                    return true;
+            }
+        return false;
     }
     Spot centre(Square square) const { return pixel(shape_.squares[square].centre); }
     double room(Square square) const { return raster_.room(square) * row_; }
@@ -99,8 +117,8 @@ private:
         return placed;
     }
 
-    void add(PictureFigure::Kind kind, std::vector<Spot> corners, Rgb color, double width = 0) {
-        picture_.figures.push_back({kind, std::move(corners), color, width});
+    void add(PictureFigure::Kind kind, std::vector<Spot> corners, Rgb color, double width = 0, bool unclipped = false) {
+        picture_.figures.push_back({kind, std::move(corners), color, width, unclipped});
     }
     void add_rimmed(PictureFigure::Kind kind, const std::vector<Spot> &corners, Paint paint, double width) {
         add(kind, corners, paint.rim, width + 2 * std::max(1.0, width / 4));
@@ -138,6 +156,7 @@ private:
     void draw_traces();
     void draw_piece(Square square, Piece piece);
     void draw_marks(Square square);
+    void draw_arrow(const Arrow &arrow);
 
     const Raster &raster_;
     const Shape &shape_;
@@ -253,6 +272,28 @@ void PictureDrawing::draw_marks(Square square) {
         add_rimmed(Kind::outline, corners(square, 0.9), plain, 0.14 * unit);
 }
 
+void PictureDrawing::draw_arrow(const Arrow &arrow) {
+    using Kind = PictureFigure::Kind;
+    const Style style = theme_.ink_of(arrow.ink);
+    const Paint ink{rgb(style.ground), rgb(style.text)};
+    const double width = 0.22 * raster_.most_room() * row_;
+    if (arrow.is_circle()) {
+        const Square square = arrow.path.front();
+        return add_rimmed(Kind::outline, placed(square, arc(0.9, 0, 1)), ink, 0.14 * room(square));
+    }
+    std::vector<Spot> spots;
+    for (const Square square : arrow.path)
+        spots.push_back(centre(square));
+    const auto [shaft, head] = arrow_through(spots, width);
+    const double rim = std::max(1.0, width / 4);
+    const std::vector<Spot> tip(head.begin(), head.end());
+    const bool crosses_hole = leaves_board(shaft);
+    add(Kind::line, shaft, ink.rim, width + 2 * rim, crosses_hole);
+    add(Kind::outline, tip, ink.rim, 2 * rim, crosses_hole);
+    add(Kind::line, shaft, ink.body, width, crosses_hole);
+    add(Kind::area, tip, ink.body, 0, crosses_hole);
+}
+
 } // namespace
 
 bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell) {
@@ -262,9 +303,9 @@ bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const s
            static_cast<long>(raster.columns()) * cell->width * raster.rows() * cell->height <= most_pixels;
 }
 
-Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
+Picture board_picture(const Raster &raster, Point origin, const Placement &position, const Highlights &highlights,
                       const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell, bool with_pieces) {
-    return PictureDrawing(layout, position, highlights, labels, theme, cell).draw(with_pieces);
+    return PictureDrawing(raster, origin, position, highlights, labels, theme, cell).draw(with_pieces);
 }
 
 void add_ground(Picture &picture, Point cell, Ink ground) {

@@ -10,8 +10,9 @@ namespace tondo::ui {
 /// Whether a picture can be drawn: known cell size, a theme whose colours distinguish the armies, not too many pixels.
 bool has_room_for_picture(const BoardLayout &layout, const Theme &theme, const std::optional<PixelSize> &cell);
 
-/// Draws squares, moats and highlights, and pieces if `with_pieces`. Text stays on the canvas.
-Picture board_picture(const BoardLayout &layout, const Placement &position, const Highlights &highlights,
+/// Draws squares, moats and highlights, and pieces if `with_pieces`, on the cells of the raster from `origin` on. Text
+/// stays on the canvas.
+Picture board_picture(const Raster &raster, Point origin, const Placement &position, const Highlights &highlights,
                       const BySquare<PieceLabel> &labels, const Theme &theme, PixelSize cell, bool with_pieces);
 
 /// Draws a cell's background into the picture, for terminals that show the picture above cell backgrounds.

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -34,7 +35,10 @@ public:
     BoardDrawing(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,
                  const BoardStyle &style, const Theme &theme)
         : canvas_(canvas), layout_(layout), raster_(layout.raster()), position_(position), highlights_(highlights),
-          theme_(theme), look_(style.look), pieces_(style.pieces), sextants_(style.sextants), mosaic_(style.mosaic()) {
+          theme_(theme), look_(style.look), pieces_(style.pieces), fitting_{.sextants = style.sextants,
+                                                                            .blends = style.depth == Depth::direct,
+                                                                            .ground = style.ground},
+          mosaic_(style.mosaic()) {
         const PieceLabels writer(position, highlights, style, theme);
         for (std::size_t i = 0; i < raster_.shape().size; ++i)
             labels_[Square(i)] = writer.label(Square(i));
@@ -51,7 +55,8 @@ public:
             draw_image(*mosaic_);
         else
             draw_cells();
-        draw_labels(canvas_, layout_, position_.board(), theme_);
+        // Numbers of ranks would be taken for those of arrows.
+        draw_labels(canvas_, layout_, position_.board(), theme_, highlights_.arrows.empty());
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (const auto &box = boxes_[Square(i)])
                 draw_signs_beside(Square(i), *box, *mosaic_);
@@ -70,18 +75,20 @@ private:
         draw_cells();
         const Canvas squares = canvas_;
         const bool with_pieces = pieces_ == BoardStyle::Pieces::pictures;
-        draw_labels(canvas_, layout_, position_.board(), theme_);
+        draw_labels(canvas_, layout_, position_.board(), theme_, true);
         for (std::size_t i = 0; i < raster_.shape().size; ++i) {
             if (with_pieces)
                 labels_[Square(i)].keep_letters();
             draw_token(Square(i));
         }
         draw_captions(canvas_, layout_, position_, highlights_.captions, theme_);
-        draw_turn(canvas_, layout_, position_, highlights_.captions, theme_);
         for (const Square square : highlights_.lit)
             labels_[square].tint = Tint::selected;
-        Picture picture =
-            board_picture(layout_, position_, highlights_, labels_, theme_, *canvas_.cell_pixels, with_pieces);
+        Picture picture = board_picture(raster_, layout_.origin(), position_, highlights_, labels_, theme_,
+                                        *canvas_.cell_pixels, with_pieces);
+        // An arrow through the centre is seen whole.
+        if (std::none_of(picture.figures.begin(), picture.figures.end(), std::mem_fn(&PictureFigure::unclipped)))
+            draw_turn(canvas_, layout_, position_, highlights_.captions, theme_);
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Point point = on_canvas({column, row});
@@ -153,7 +160,7 @@ private:
                 *next++ = shown;
             }
         }
-        return fitted_cell(grounds, sextants_);
+        return fitted_cell(grounds, fitting_);
     }
 
     // Without colours, lines separate squares and textures tell light from dark. An empty dark square whose cells all
@@ -245,7 +252,7 @@ private:
     const Theme &theme_;
     BoardStyle::Look look_;
     BoardStyle::Pieces pieces_;
-    bool sextants_;
+    Fitting fitting_;
     std::optional<Mosaic> mosaic_;
     BySquare<PieceLabel> labels_;
     std::optional<LineDrawing> lines_;
@@ -280,7 +287,7 @@ void BoardDrawing::draw_token(Square square) {
         ++at.column;
     };
     const auto style_of = [&](char32_t glyph, const Style &otherwise) {
-        return label.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : otherwise;
+        return label.is_letter(glyph) ? theme_.ink_of(label.ink_of(glyph)) : otherwise;
     };
     const auto put_sign = [&](char32_t glyph, bool padded) {
         if (glyph == 0 && has_line_beside_piece({at.column - layout_.origin().column, slot.start.row}))
@@ -354,7 +361,7 @@ void BoardDrawing::draw_signs_beside(Square square, const PictureBox &box, Mosai
         const Sample beyond = raster_.cell({edge + step, row});
         const int column = beyond.square == square && !beyond.edge ? edge + step : edge;
         canvas_.put(on_canvas({column, row}),
-                    {glyph, label.is_attacker(glyph) ? theme_.army(static_cast<char>(glyph)) : style});
+                    {glyph, label.is_letter(glyph) ? theme_.ink_of(label.ink_of(glyph)) : style});
     };
     put(label.before, left, -1);
     put(label.after, right, 1);
@@ -398,14 +405,15 @@ const Theme &BoardStyle::palette() const {
                         : choice->at(depth);
 }
 
-void BoardStyle::improve(Depth more, Look finest, bool shows_images, bool draws_sextants, const ThemeChoice &fitting) {
-    depth = more;
-    images = shows_images && unicode && depth >= Depth::sixteen;
-    sextants = sextants || draws_sextants;
-    if (automatic && (finest != Look::pixels || images))
-        look = std::min(look, finest);
+void BoardStyle::improve(const Answered &answered) {
+    depth = answered.depth;
+    images = answered.images && unicode && depth >= Depth::sixteen;
+    sextants = sextants || answered.sextants;
+    ground = answered.ground;
+    if (automatic && (answered.finest != Look::pixels || images))
+        look = std::min(look, answered.finest);
     if (automatic_theme)
-        choice = &fitting;
+        choice = answered.fitting;
 }
 
 void draw_board(Canvas &canvas, const BoardLayout &layout, const Placement &position, const Highlights &highlights,

@@ -14,6 +14,14 @@
 
 namespace tondo::ui {
 
+/// An arrow along the squares of a move, or a circle around a single square.
+struct Arrow {
+    std::vector<Square> path; ///< From origin to target.
+    char ink;                 ///< A key of Theme::ink_of().
+
+    bool is_circle() const { return path.size() == 1; }
+};
+
 /// Highlights and captions, all optional.
 struct Highlights {
     std::optional<Square> cursor = {};
@@ -33,6 +41,7 @@ struct Highlights {
 
     SquareSet lit = {};               ///< Path of a move, lit briefly; ignored without colours.
     SquareSet faulty = {};            ///< Errors in an edited position, or squares that make a move illegal.
+    std::vector<Arrow> arrows = {};   ///< Lowest first; without pixels their squares show their numbers, from 1.
     ByColor<SquareSet> attacked = {}; ///< Attacked squares by attacker; each shows its attackers' letters.
     bool checks = true;               ///< Show kings in check and the checking pieces.
     bool borders = true;              ///< Show moats and creeks.
@@ -60,14 +69,16 @@ struct BoardStyle {
     };
     Look look = Look::quadrant;
     Pieces pieces = Pieces::pictures;
-    bool unicode = true;                 ///< Whether the terminal shows block characters.
-    bool images = false;                 ///< Whether the terminal shows images.
-    bool automatic = false;              ///< Whether the program chose the look, not the player.
-    Depth depth = Depth::mono;           ///< The number of colours of the terminal.
-    Depth depth_of_256 = Depth::full;    ///< The depth once the terminal answers that it has 256 colours.
-    bool sextants = false;               ///< Whether the terminal is known to draw sextants.
-    const ThemeChoice *choice = nullptr; ///< The theme, for palette(); nullptr if its palette stays as it is.
-    bool automatic_theme = false;        ///< Whether the program chose the theme, not the player.
+    bool unicode = true;                    ///< Whether the terminal shows block characters.
+    bool images = false;                    ///< Whether the terminal shows images.
+    bool automatic = false;                 ///< Whether the program chose the look, not the player.
+    Depth depth = Depth::mono;              ///< The number of colours of the terminal.
+    Depth depth_of_256 = Depth::full;       ///< The depth once the terminal answers that it has 256 colours.
+    Depth depth_of_direct = Depth::direct;  ///< And once it answers that it shows any.
+    std::optional<canvas::Rgb> ground = {}; ///< The terminal's background, if it is known.
+    bool sextants = false;                  ///< Whether the terminal is known to draw sextants.
+    const ThemeChoice *choice = nullptr;    ///< The theme, for palette(); nullptr if its palette stays as it is.
+    bool automatic_theme = false;           ///< Whether the program chose the theme, not the player.
     /// The palettes of themes() at each depth, with the player's own colours; null if there are none.
     std::shared_ptr<const std::vector<Theme>> own_palettes = {};
 
@@ -80,9 +91,17 @@ struct BoardStyle {
     std::optional<Mosaic> mosaic() const;
     /// Whether the look divides cells into sub-cells of block characters.
     bool has_blocks() const { return painted().look <= Look::half_block; }
-    /// Once the terminal has answered: that depth, a finer look for an automatic one, and the fitting theme, which has
-    /// to stay, for an automatic one.
-    void improve(Depth depth, Look finest, bool shows_images, bool draws_sextants, const ThemeChoice &fitting);
+    /// As the terminal has answered.
+    struct Answered {
+        Depth depth;
+        Look finest;
+        bool images = false;
+        bool sextants = false;
+        std::optional<canvas::Rgb> ground = {};
+        const ThemeChoice *fitting; ///< Has to stay.
+    };
+    /// Takes the answers over: look and theme only where they are automatic, and a finer look alone.
+    void improve(const Answered &answered);
 };
 
 /// Characters of moats and creeks in the looks without sub-cells.

@@ -1,5 +1,6 @@
 #include "ui/board/fitted.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <limits>
@@ -60,21 +61,12 @@ constexpr std::size_t sextant_splits = 31;
 
 using Error = long;
 
-// Of a sample that is shown in another colour. The terminal's default background is unknown, so it is far from every
-// colour; in doubt the board's edge bulges.
-Error error_of(Ink shown, Ink sample) {
-    constexpr Error far = 1 << 18;
-    return shown == sample       ? 0
-           : shown.is_default()  ? far
-           : sample.is_default() ? far * 3 / 4
-                                 : distance(rgb(shown), rgb(sample));
-}
-
 // Of a cell; a moat and the squares around it are fewer.
 constexpr std::size_t most_colors = 8;
 
 struct CellColor {
     Ink ink;
+    std::optional<Rgb> rgb; ///< Unset for a default background that is unknown.
     Samples where;
     std::array<Error, most_colors> errors; ///< Of a sample of each colour that is shown in this one.
 };
@@ -85,21 +77,32 @@ struct CellColors {
     std::span<const CellColor> all() const { return {each.data(), count}; }
 };
 
-CellColors colors_of(std::span<const Ground> samples) {
+// Of a sample that is shown in another colour. A background that is unknown is far from every colour; in doubt the
+// board's edge bulges.
+Error error_of(const CellColor &shown, const CellColor &sample) {
+    constexpr Error far = 1 << 18;
+    return shown.ink == sample.ink ? 0
+           : !shown.rgb            ? far
+           : !sample.rgb           ? far * 3 / 4
+                                   : distance(*shown.rgb, *sample.rgb);
+}
+
+CellColors colors_of(std::span<const Ground> samples, std::optional<Rgb> ground) {
     CellColors colors;
     for (std::size_t i = 0; i < samples.size(); ++i) {
+        const Ink ink = samples[i].ink;
         std::size_t place = 0;
-        while (place < colors.count && colors.each[place].ink != samples[i].ink)
+        while (place < colors.count && colors.each[place].ink != ink)
             ++place;
         if (place == most_colors)
             place = 0;
         else if (place == colors.count)
-            colors.each[colors.count++].ink = samples[i].ink;
+            colors.each[colors.count++] = {ink, ink.is_default() ? ground : rgb(ink), {}, {}};
         colors.each[place].where.set(i);
     }
     for (CellColor &shown : std::span(colors.each.data(), colors.count))
         for (std::size_t i = 0; i < colors.count; ++i)
-            shown.errors[i] = error_of(shown.ink, colors.each[i].ink);
+            shown.errors[i] = error_of(shown, colors.each[i]);
     return colors;
 }
 
@@ -108,35 +111,61 @@ struct Side {
     Error error;
 };
 
-// The best of the colours for a part of the cell.
-Side best_side(std::span<const CellColor> colors, const Samples &part) {
-    std::array<Error, most_colors> counts{};
-    for (std::size_t i = 0; i < colors.size(); ++i)
-        counts[i] = static_cast<Error>((colors[i].where & part).count());
-    Side best{{}, std::numeric_limits<Error>::max()};
-    for (std::size_t i = 0; i < colors.size(); ++i) {
-        Error error = 0;
-        for (std::size_t j = 0; j < colors.size(); ++j)
-            error += counts[j] * colors[i].errors[j];
-        if (error < best.error)
-            best = {colors[i].ink, error};
+// A blend takes some twenty bytes more than a colour that neighbours have.
+constexpr Error least_gain = 60'000;
+
+using Counts = std::array<int, most_colors>; ///< Of the samples of each colour.
+
+// The mean of the colours, in few shades, so that neighbours share them.
+Rgb blend_of(std::span<const CellColor> colors, const Counts &counts, int samples) {
+    constexpr int shade = 8;
+    Rgb mean{0, 0, 0};
+    for (const auto channel : {&Rgb::red, &Rgb::green, &Rgb::blue}) {
+        for (std::size_t i = 0; i < colors.size(); ++i)
+            mean.*channel += counts[i] * ((*colors[i].rgb).*channel);
+        mean.*channel = std::min((mean.*channel / samples + shade / 2) / shade * shade, 255);
     }
-    return best;
+    return mean;
+}
+
+// The best colour for a part of the cell.
+Side best_side(std::span<const CellColor> colors, const Samples &part, bool blends) {
+    Counts counts{};
+    bool at_rim = false;
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        counts[i] = static_cast<int>((colors[i].where & part).count());
+        at_rim |= counts[i] > 0 && colors[i].ink.is_default() && colors[i].rgb;
+    }
+    Side best{{}, std::numeric_limits<Error>::max()};
+    for (const CellColor &shown : colors) {
+        Error error = 0;
+        for (std::size_t i = 0; i < colors.size(); ++i)
+            error += counts[i] * shown.errors[i];
+        if (error < best.error)
+            best = {shown.ink, error};
+    }
+    if (!blends || !at_rim || best.error <= least_gain)
+        return best;
+    const Rgb blend = blend_of(colors, counts, static_cast<int>(part.count()));
+    Error error = least_gain;
+    for (std::size_t i = 0; i < colors.size(); ++i)
+        error += counts[i] * distance(blend, *colors[i].rgb);
+    return error < best.error ? Side{direct(blend), error} : best;
 }
 
 } // namespace
 
-Cell fitted_cell(std::span<const Ground> samples, bool sextants) {
-    const CellColors colors = colors_of(samples);
+Cell fitted_cell(std::span<const Ground> samples, Fitting how) {
+    const CellColors colors = colors_of(samples, how.ground);
     if (colors.count == 1)
         return plain_cell(samples.front());
-    const Side whole = best_side(colors.all(), Samples().set());
+    const Side whole = best_side(colors.all(), Samples().set(), how.blends);
     Cell best{U' ', {{}, whole.ink}};
     Error least = whole.error;
     const std::span<const Split> all = all_splits();
-    for (const Split &split : sextants ? all : all.first(all.size() - sextant_splits)) {
-        const Side side = best_side(colors.all(), split.side);
-        const Side other = best_side(colors.all(), ~split.side);
+    for (const Split &split : how.sextants ? all : all.first(all.size() - sextant_splits)) {
+        const Side side = best_side(colors.all(), split.side, how.blends);
+        const Side other = best_side(colors.all(), ~split.side, how.blends);
         // The default background cannot be a character's colour.
         if (side.error + other.error >= least || (side.ink.is_default() && split.inverse == 0))
             continue;

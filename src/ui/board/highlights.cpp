@@ -28,8 +28,10 @@ std::vector<Square> path_of(const Position &position, const Move &move) {
         return leap;
     const Board &board = position.board();
     std::vector<Square> shortest;
-    for (const auto *rays : {&board.straight[move.from], &board.diagonal[move.from]})
-        for (const Ray &ray : *rays) {
+    for (const Slide slide : all_slides) {
+        if (piece->role == (slide == Slide::straight ? Role::bishop : Role::rook))
+            continue;
+        for (const Ray &ray : (slide == Slide::straight ? board.straight : board.diagonal)[move.from]) {
             std::vector<Square> path{move.from};
             for (const Step &step : ray.steps) {
                 path.push_back(step.to);
@@ -41,6 +43,7 @@ std::vector<Square> path_of(const Position &position, const Move &move) {
                     break;
             }
         }
+    }
     return shortest.empty() ? leap : shortest;
 }
 

@@ -26,6 +26,9 @@ constexpr Sign considered_sign{U'?', U'?'};
 // Replaces an attacker's letter that could be read as the letter of the piece's army.
 constexpr char32_t attacked_sign = U'%';
 constexpr char32_t two_attackers = U'2';
+constexpr char32_t circle_sign = U'@';
+constexpr char32_t further_arrow = U'&'; // for the tenth and later ones
+constexpr Sign arrowhead{U'\u2039', U'<'};
 constexpr Sign dead_sign{U'\u2020', U'+'};
 
 // Solid symbols work in any colour. The solid pawn may be shown as an emoji, so the pawn is outlined.
@@ -48,15 +51,26 @@ constexpr bool is_frame(char32_t glyph) {
            glyph == selected_frame.after;
 }
 
-// Adds attackers' letters next to the square's content; never replaces a piece or the sign of a last move.
-void write_attackers(PieceLabel &label) {
-    const std::string &letters = label.attackers;
-    const auto first = static_cast<char32_t>(letters.empty() ? 0 : letters.front());
-    const auto second = static_cast<char32_t>(letters.size() < 2 ? 0 : letters.back());
+// One sign for two letters: attackers are counted, an arrow's number goes first.
+char32_t one_for(const PieceLabel &label, char32_t first, char32_t second) {
+    return second != 0 && label.is_attacker(first) ? two_attackers : first;
+}
+
+// Adds the letters next to the square's content. They never replace a piece; arrows replace the sign of a last move.
+void write_letters(PieceLabel &label) {
+    const auto &letters = label.letters;
+    const char32_t first = letters.empty() ? 0 : letters.front().glyph;
+    const char32_t second = letters.size() < 2 ? 0 : letters.back().glyph;
+    if (first != 0 && !label.is_attacker(first)) {
+        label.before = 0;
+        if (!label.is_piece)
+            label.body.clear();
+    }
     if (label.body.empty())
-        label.body.assign(letters.begin(), letters.end());
+        for (const PieceLabel::Letter &letter : letters)
+            label.body += letter.glyph;
     else if (label.before != 0)
-        label.after = second != 0 ? two_attackers : first;
+        label.after = one_for(label, first, second);
     else {
         label.before = first;
         label.after = second;
@@ -94,8 +108,10 @@ void PieceLabel::keep_letters() {
     open = close = 0;
 }
 
-bool PieceLabel::is_attacker(char32_t glyph) const {
-    return glyph != 0 && attackers.find(static_cast<char>(glyph)) != std::string::npos;
+char PieceLabel::ink_of(char32_t glyph) const {
+    const auto found =
+        std::find_if(letters.begin(), letters.end(), [glyph](const Letter &letter) { return letter.glyph == glyph; });
+    return found == letters.end() ? '\0' : found->ink;
 }
 
 PieceLabels::PieceLabels(const Placement &position, const Highlights &highlights, const BoardStyle &style,
@@ -108,6 +124,21 @@ PieceLabels::PieceLabels(const Placement &position, const Highlights &highlights
             left_[trace->from] = static_cast<char32_t>(position.rules().players[color].letter);
             arrived_[trace->to] = left_[trace->from];
         }
+    if (style.look == BoardStyle::Look::pixels)
+        return; // the picture has them
+    char32_t number = U'0';
+    for (const Arrow &arrow : highlights.arrows) {
+        if (!arrow.is_circle())
+            number = number == U'9' || number == further_arrow ? further_arrow : number + 1;
+        const PieceLabel::Letter letter{arrow.is_circle() ? circle_sign : number, arrow.ink};
+        for (const Square square : arrow.path)
+            if (arrows_[square].empty() || arrows_[square].back().glyph != letter.glyph)
+                arrows_[square].push_back(letter);
+    }
+    const char32_t head = unicode_ ? arrowhead.unicode : arrowhead.ascii;
+    for (const Arrow &arrow : highlights.arrows)
+        if (auto &letters = arrows_[arrow.path.back()]; !arrow.is_circle() && letters.back().glyph != head)
+            letters.push_back({head, arrow.ink});
 }
 
 void PieceLabels::write_piece(PieceLabel &label, Piece piece) const {
@@ -149,10 +180,11 @@ PieceLabel PieceLabels::label(Square square) const {
     when(arrived_[square] != 0 && label.is_piece, last_tint(static_cast<char>(arrived_[square])), &PieceLabel::before,
          trace_sign);
     when(highlights_.considered == square, Tint::plain, &PieceLabel::before, considered_sign);
+    label.letters = arrows_[square];
     for (Color color : all_colors)
-        if (highlights_.attacked[color].contains(square))
-            label.attackers += position_.rules().players[color].letter;
-    write_attackers(label);
+        if (const char letter = position_.rules().players[color].letter; highlights_.attacked[color].contains(square))
+            label.letters.push_back({static_cast<char32_t>(letter), letter});
+    write_letters(label);
     when(highlights_.checks && position_.checkers().contains(square), Tint::checker, &PieceLabel::before, checker_sign);
     when(highlights_.quiet.contains(square), Tint::target, &PieceLabel::before, quiet_sign);
     when(highlights_.crossings.contains(square), Tint::target, &PieceLabel::after, crossing_sign);
@@ -176,7 +208,7 @@ PieceLabel PieceLabels::label(Square square) const {
 
 PieceLabel fitted(PieceLabel label, int columns) {
     const auto is_sign = [&label](char32_t glyph) { // no letter, which might be read as part of the piece
-        return glyph != two_attackers && !label.is_attacker(glyph);
+        return glyph != two_attackers && !label.is_letter(glyph);
     };
     const int signs = (label.before != 0 ? 1 : 0) + (label.after != 0 ? 1 : 0);
     if (label.open != 0 && signs > 0 && is_sign(label.before) && is_sign(label.after) &&
@@ -187,14 +219,14 @@ PieceLabel fitted(PieceLabel label, int columns) {
             label.body += std::exchange(label.after, 0);
     }
     label.put_brackets();
-    if (!label.is_piece && columns < 2 && label.body.size() > 1 && label.is_attacker(label.body.back()))
-        label.body = two_attackers;
+    if (!label.is_piece && columns < 2 && label.body.size() > 1 && label.is_letter(label.body.back()))
+        label.body = one_for(label, label.body.front(), label.body.back());
     const int room = columns - static_cast<int>(label.body.size());
     if (room < 2 && label.after != 0) {
-        const bool both_attack = label.is_attacker(label.before) && label.is_attacker(label.after);
-        const bool weak = is_frame(label.before) || label.is_attacker(label.before);
-        if (both_attack)
-            label.before = two_attackers;
+        const bool are_letters = label.is_letter(label.before) && label.is_letter(label.after);
+        const bool weak = is_frame(label.before) || label.is_letter(label.before);
+        if (are_letters)
+            label.before = one_for(label, label.before, label.after);
         else if (label.before == 0 || label.after == check_sign.ascii || (weak && !is_frame(label.after)))
             label.before = label.after;
         label.after = 0;

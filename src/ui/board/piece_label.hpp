@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -19,8 +20,12 @@ struct PieceLabel {
     bool is_piece = false;
     Style piece_background; ///< Style of a piece.
     Tint tint = Tint::plain;
-    std::string attackers = {}; ///< Attackers' letters, drawn in their armies' colours.
-    char32_t open = 0;          ///< Brackets of the cursor or the selected piece around all of it.
+    struct Letter {
+        char32_t glyph;
+        char ink; ///< A key of Theme::ink_of(); of an attacker the letter itself.
+    };
+    std::vector<Letter> letters = {}; ///< Numbers of arrows, circles, an arrowhead, then attackers.
+    char32_t open = 0;                ///< Brackets of the cursor or the selected piece around all of it.
     char32_t close = 0;
 
     /// Whether the label is only the sign of a quiet target.
@@ -33,7 +38,11 @@ struct PieceLabel {
     /// Puts the brackets in the places of signs if there are none, and removes them otherwise: a single one would say
     /// nothing.
     void put_brackets();
-    bool is_attacker(char32_t glyph) const;
+    /// Whether a glyph is one of the letters; `is_attacker` only of those of attackers.
+    bool is_letter(char32_t glyph) const { return ink_of(glyph) != 0; }
+    bool is_attacker(char32_t glyph) const { return glyph != 0 && ink_of(glyph) == static_cast<char>(glyph); }
+    /// The ink of a letter; 0 for other glyphs.
+    char ink_of(char32_t glyph) const;
 };
 
 /// Reduces a label to at most `columns` (at least 1). Brackets stay if all signs have room within. A sign that does not
@@ -59,6 +68,7 @@ private:
     // Letter of the player whose last move began or ended on the square; 0 for none.
     BySquare<char32_t> left_;
     BySquare<char32_t> arrived_;
+    BySquare<std::vector<PieceLabel::Letter>> arrows_; // numbers of arrows, circles and heads
 };
 
 } // namespace tondo::ui

@@ -1,5 +1,7 @@
 #include "ui/editor/editor_commands.hpp"
 
+#include "game/names.hpp"
+
 #include "ui/editor/setup_changes.hpp"
 #include "ui/game/words.hpp"
 
@@ -135,6 +137,19 @@ struct EditorCommands : WindowCommands<Editor, EditorIntent> {
         editor.inform(editor.analysis().toggle(lines, editor.key_for("analysis")));
         return {};
     }
+    template <std::size_t which> static Result engine(Editor &editor, Text wanted) {
+        editor.inform(editor.analysis().choose(which, wanted));
+        return {};
+    }
+    static Result threat(Editor &editor, Text) {
+        const Expected<Position, SetupError> &position = editor.edited().position();
+        if (!position)
+            editor.warn(editor.edited().verdict());
+        else
+            editor.inform(editor.analysis().next_threat(*position, game::names_of_seats(position->rules()),
+                                                        editor.key_for("threat")));
+        return {};
+    }
     static Result save(Editor &editor, Text file) { return editor.if_sound(Save{file}); }
     static Result type(Editor &editor, Text) {
         editor.enter(CommandLineMode<Editor, EditorIntent>());
@@ -181,6 +196,9 @@ constexpr std::array table{
     EditorCommand{{.name = "redo", .help = "redo it"}, C::edit<redo>},
     EditorCommand{{.name = "analysis", .help = "the engine's best lines; `:analysis 5`", .takes = Takes::count},
                   C::analysis},
+    EditorCommand{engine_text, C::engine<0>},
+    EditorCommand{compare_text, C::engine<1>},
+    EditorCommand{{.name = "threat", .help = "its lines if it were an opponent's turn"}, C::threat},
     EditorCommand{{.name = "playon", .help = "play from here, as a new game"}, C::play},
     EditorCommand{{.name = "save", .help = "save as a game (`:save FILE` elsewhere)", .takes = Takes::file}, C::save},
     EditorCommand{{.name = "turn", .help = "turn the board to the next seat"}, C::turn},

@@ -101,7 +101,10 @@ void Editor::draw(Canvas &canvas) const {
     // Adjudications such as a mate are shown, but not applied to the edited position.
     const Expected<Position, SetupError> &position = edited_.position();
     const bool stands = position && position->living() == edited_.setup().living;
-    window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), highlights(edited_));
+    Highlights shown = highlights(edited_);
+    if (position)
+        shown.arrows = analysis_.arrows(*position);
+    window_.draw(canvas, stands ? Placement(*position) : Placement(edited_.setup()), shown);
     std::vector<std::string> rows;
     if (analysis_.is_on() && position)
         rows = analysis_rows(analysis_, *position);

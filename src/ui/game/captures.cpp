@@ -1,6 +1,7 @@
 #include "ui/game/captures.hpp"
 
 #include "core/attacks.hpp"
+#include "explain/exchange.hpp"
 #include "notation/join.hpp"
 #include "notation/piece_letters.hpp"
 #include "ui/game/position_speech.hpp"
@@ -35,20 +36,7 @@ ByColor<Captures> captured_pieces(const Game &game, std::size_t plies) {
 }
 
 int value_of(Role role) {
-    switch (role) {
-    case Role::king:
-        return 0;
-    case Role::queen:
-        return 9;
-    case Role::rook:
-        return 5;
-    case Role::bishop:
-    case Role::knight:
-        return 3;
-    case Role::pawn:
-        return 1;
-    }
-    return 0;
+    return role == Role::king ? 0 : explain::worth(role);
 }
 
 int material(const Position &position, Color color) {

@@ -1,5 +1,6 @@
 #include "ui/game/comment_text.hpp"
 
+#include "notation/comment_command.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/nag.hpp"
@@ -11,8 +12,6 @@
 namespace tondo::ui {
 
 namespace {
-
-constexpr std::string_view command_begins = "[%";
 
 void append(std::string &text, std::string_view part) {
     if (!text.empty() && !part.empty())
@@ -44,7 +43,7 @@ CommentText CommentText::of(const std::vector<std::string_view> &comments) {
     CommentText joined;
     for (std::string_view rest : comments) {
         while (!rest.empty()) {
-            const std::size_t command = std::min(rest.find(command_begins), rest.size());
+            const std::size_t command = std::min(rest.find(notation::command_begins), rest.size());
             std::string words = notation::squeezed(rest.substr(0, command));
             if (joined.words.empty())
                 joined.words = std::move(words);

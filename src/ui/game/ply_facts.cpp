@@ -65,6 +65,10 @@ std::string remark_at(const TreeWalk &walk, std::size_t ply) {
     return words;
 }
 
+bool asks_for_key(const TreeWalk &walk, std::size_t ply) {
+    return CommentText::of(comments_at(walk, ply)).commands.find("[%wait]") != std::string::npos;
+}
+
 bool is_commented(const TreeWalk &walk, std::size_t ply) {
     return !CommentText::of(comments_at(walk, ply)).words.empty();
 }
@@ -100,7 +104,15 @@ ByColor<std::string> clocks_at(const TreeWalk &walk, std::size_t ply) {
 }
 
 std::optional<ByColor<int>> shares_at(const TreeWalk &walk, std::size_t ply) {
-    return notation::read_eval_comment(ply == 0 ? walk.tree().main.before : walk.ply(ply).comments);
+    return notation::read_eval_comment(own_comments(walk, ply));
+}
+
+const std::vector<std::string> &own_comments(const TreeWalk &walk, std::size_t ply) {
+    return ply == 0 ? walk.tree().main.before : walk.ply(ply).comments;
+}
+
+std::vector<notation::BoardMark> marks_at(const TreeWalk &walk, std::size_t ply) {
+    return notation::read_marks(own_comments(walk, ply), walk.game().rules().board());
 }
 
 } // namespace tondo::ui

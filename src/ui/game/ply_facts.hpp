@@ -1,6 +1,7 @@
 #pragma once
 // Facts about a ply of the current line, counted from 1; ply 0 is the start.
 
+#include "notation/board_marks.hpp"
 #include "ui/game/tree_walk.hpp"
 
 #include <chrono>
@@ -39,8 +40,14 @@ std::size_t ply_of_move(const Game &game, int number);
 std::vector<std::string_view> comments_at(const TreeWalk &walk, std::size_t ply);
 /// The NAGs without a glyph in words, then the comments' text; empty if there are none.
 std::string remark_at(const TreeWalk &walk, std::size_t ply);
+/// Whether a comment there has `[%wait]`: autoplay waits for a key.
+bool asks_for_key(const TreeWalk &walk, std::size_t ply);
 bool is_commented(const TreeWalk &walk, std::size_t ply);
 std::vector<std::uint8_t> nags_at(const TreeWalk &walk, std::size_t ply);
+/// The place's own comments: after the ply, at the start those before the first ply.
+const std::vector<std::string> &own_comments(const TreeWalk &walk, std::size_t ply);
+/// The arrows and circles in them.
+std::vector<notation::BoardMark> marks_at(const TreeWalk &walk, std::size_t ply);
 
 /// The player's thinking time; nullopt if not recorded.
 std::optional<std::chrono::milliseconds> thought(const TreeWalk &walk, std::size_t ply);

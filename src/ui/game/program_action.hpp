@@ -22,7 +22,12 @@ struct Copy {      ///< Copy text to the clipboard.
     std::string text;
 };
 struct Quit {};
-struct FindLines {}; ///< Search the position shown, and tell the best lines: text mode has no panel for them.
+struct FindLines {             ///< Search the position shown, and tell the best lines: text mode has no panel for them.
+    bool of_opponents = false; ///< As if it were the turn of each opponent.
+};
+struct FindOpenings {  ///< Tell what a collection of games has of the position shown: text mode has no panel for it.
+    std::string place; ///< A directory or file; empty for the collection before.
+};
 /// Of some players in a game that is over, to find better moves.
 struct ShowMistakes {
     ColorSet players;
@@ -45,8 +50,8 @@ struct GoToStep {
     int steps; ///< Relative to the current lesson; 0 restarts it.
 };
 
-using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, FindLines, ShowMistakes, Say, LookOn, StandUp,
-                                   AskHost, WantHint, GoToStep>;
+using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, FindLines, FindOpenings, ShowMistakes, Say,
+                                   LookOn, StandUp, AskHost, WantHint, GoToStep>;
 using Decision = std::variant<game::Action, ProgramAction>;
 
 } // namespace tondo::ui

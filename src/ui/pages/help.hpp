@@ -23,13 +23,15 @@ enum class HelpTopic : std::uint8_t {
     text_entry, ///< A file name, a comment or a search text.
     promotion,
     question,
+    opening_tree,
     variation,  ///< Choice of the line to follow.
+    drawing,    ///< Arrows and circles on the board.
     list,       ///< The keys of every list.
     game_list,  ///< The games of a file, in a replay.
     table_page, ///< Players' names and clock of a new game.
     cover,      ///< The board is hidden between players.
     result,
-    shared_result, ///< In a hosted game, which allows no rematch.
+    shared_result, ///< In a hosted game.
 };
 
 /// A topic's rows without a title, for use in another page.

@@ -12,11 +12,10 @@ void BoardWindow::resize(int columns, int rows) {
     layout_ = arrange(*board_, columns, rows, bottom_, style_.look == BoardStyle::Look::strip);
 }
 
-void BoardWindow::improve(Depth depth, BoardStyle::Look finest, bool images, bool sextants,
-                          const ThemeChoice &fitting) {
+void BoardWindow::improve(const BoardStyle::Answered &answered) {
     const Depth depth_before = style_.depth;
     const ThemeChoice *const choice_before = style_.choice;
-    style_.improve(depth, finest, images, sextants, fitting);
+    style_.improve(answered);
     if (style_.choice && (style_.depth != depth_before || style_.choice != choice_before))
         theme_ = &style_.palette();
 }

@@ -34,7 +34,7 @@ public:
     const Theme &theme() const { return *theme_; }
 
     /// BoardStyle::improve(), with the theme's palette for it.
-    void improve(Depth depth, BoardStyle::Look finest, bool images, bool sextants, const ThemeChoice &fitting);
+    void improve(const BoardStyle::Answered &answered);
     StyleChange change_look(std::string_view name);
     StyleChange change_glyphs(std::string_view name) { return ui::change_glyphs(style_, name); }
     StyleChange change_theme(std::string_view name) { return ui::change_theme(style_, theme_, name); }

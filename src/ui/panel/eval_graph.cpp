@@ -1,5 +1,6 @@
 #include "ui/panel/eval_graph.hpp"
 
+#include "ui/game/phase.hpp"
 #include "ui/game/ply_facts.hpp"
 
 #include <algorithm>
@@ -40,6 +41,10 @@ EvalGraph EvalGraph::of(const TreeWalk &walk) {
     }
     EvalGraph graph = of(walk.game(), std::move(shares));
     const auto by_ply = [](const Mark &mark, const Mark &other) { return mark.ply < other.ply; };
+    for (std::size_t ply = 1; ply <= walk.last(); ++ply)
+        graph.times.push_back(thought(walk, ply));
+    if (std::none_of(graph.times.begin(), graph.times.end(), [](const auto &each) { return each.has_value(); }))
+        graph.times.clear();
     graph.marks.insert(graph.marks.begin(), mistakes.begin(), mistakes.end());
     std::stable_sort(graph.marks.begin(), graph.marks.end(), by_ply);
     return graph;
@@ -51,6 +56,8 @@ EvalGraph EvalGraph::of(const Game &game, std::vector<std::optional<ByColor<int>
     for (std::size_t plies = 1; plies < graph.shares.size(); ++plies) {
         const Position &before = game.position_after(plies - 1);
         graph.numbers.push_back(before.fullmove_number());
+        if (!graph.ending && phase_of(before) == Phase::ending)
+            graph.ending = before.fullmove_number();
         for (Color color : before.living())
             if (!game.position_after(plies).is_living(color))
                 graph.marks.push_back({plies, color, Event::out});

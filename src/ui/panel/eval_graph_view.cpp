@@ -2,8 +2,11 @@
 
 #include "ui/panel/eval_graph.hpp"
 
+#include "canvas/glyph.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace tondo::ui {
 
@@ -13,7 +16,7 @@ using Event = EvalGraph::Event;
 
 constexpr int scale_columns = 5; // `100% `
 constexpr int value_columns = 7; // ` 41.2%`
-constexpr int rows_below = 1 + static_cast<int>(all_colors.size());
+constexpr int rows_below = 1 + compact_graph_rows;
 
 constexpr char32_t upper_half = U'\u2580';
 
@@ -21,11 +24,22 @@ constexpr std::string_view out_sign(const BoardStyle &style) {
     return style.look != BoardStyle::Look::ascii && style.unicode ? "\xE2\x80\xA0" : "+"; // a dagger
 }
 
+// Heights of a thinking time or a share, the highest last.
+constexpr std::u32string_view bars(const BoardStyle &style, std::u32string_view in_ascii) {
+    return style.look != BoardStyle::Look::ascii && style.unicode ? U"\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588"
+                                                                  : in_ascii;
+}
+constexpr std::u32string_view time_bars(const BoardStyle &style) {
+    return bars(style, U"-=#");
+}
+
 // Maps plies to columns of an area.
 struct Scale {
     Scale(const Area &area, const EvalGraph &graph)
-        : left(area.corner.column + scale_columns), columns(area.columns - scale_columns - value_columns),
-          rows(area.rows - rows_below), plies_a_column(static_cast<double>(graph.last()) / (columns - 1)) {}
+        : left(area.corner.column + scale_columns),
+          columns(area.columns - scale_columns - (area.rows == compact_graph_rows ? 0 : value_columns)),
+          rows(std::max(area.rows - rows_below, 0)), player_row(area.corner.row + area.rows - compact_graph_rows),
+          plies_a_column(static_cast<double>(graph.last()) / (columns - 1)) {}
 
     int column_of(double plies) const {
         return plies_a_column == 0 ? 0 : static_cast<int>(std::lround(plies / plies_a_column));
@@ -33,7 +47,8 @@ struct Scale {
 
     int left;
     int columns;
-    int rows;
+    int rows;       ///< Of the areas; 0 in a compact graph.
+    int player_row; ///< The first player's.
     double plies_a_column;
 };
 
@@ -44,6 +59,8 @@ public:
         : canvas_(canvas), area_(area), graph_(graph), live_(live), style_(style), theme_(theme), scale_(area, graph) {}
 
     void draw(std::size_t plies, bool here) const {
+        if (scale_.rows == 0)
+            return draw_compact(plies, here);
         draw_percents();
         for (int column = 0; column < scale_.columns; ++column)
             draw_column(column);
@@ -56,7 +73,7 @@ public:
     }
 
 private:
-    int axis_row() const { return area_.corner.row + scale_.rows; }
+    int row_of(Color color) const { return scale_.player_row + static_cast<int>(index(color)); }
     Point cell(int column, int row) const { return {scale_.left + column, area_.corner.row + row}; }
     char letter(Color color) const { return live_.rules().players[color].letter; }
     const Style &army(Color color) const { return theme_.army(letter(color)); }
@@ -150,30 +167,76 @@ private:
         }
     }
 
+    void draw_compact(std::size_t plies, bool here) const {
+        const std::u32string_view heights = bars(style_, U"0123456789");
+        const int place = here ? scale_.column_of(static_cast<double>(plies)) : -1;
+        for (int column = 0; column < scale_.columns; ++column) {
+            const std::optional<ByColor<double>> shares = at_column(column);
+            for (Color color : all_colors) {
+                const double share = shares ? (*shares)[color] : 0;
+                const auto height =
+                    std::min(static_cast<std::size_t>(share * static_cast<double>(heights.size())), heights.size() - 1);
+                const Point point{scale_.left + column, row_of(color)};
+                canvas_.put(point, column == place ? Cell{U'|', theme_.choice}
+                                                   : Cell{share > 0 ? heights[height] : U' ', theme_.text});
+            }
+        }
+        for (Color color : all_colors)
+            draw_letter(color, plies);
+        draw_marks();
+    }
+
+    void draw_letter(Color color, std::size_t plies) const {
+        const bool lives = live_.game().position_after(plies).is_living(color);
+        canvas_.write({area_.corner.column + 1, row_of(color)}, std::string(" ") + letter(color) + " ",
+                      lives ? army(color) : theme_.dead);
+    }
+
     void draw_players(std::size_t plies) const {
         for (Color color : all_colors) {
-            const int row = axis_row() + 1 + static_cast<int>(index(color));
-            const bool lives = live_.game().position_after(plies).is_living(color);
-            canvas_.write({area_.corner.column + 1, row}, std::string(" ") + letter(color) + " ",
-                          lives ? army(color) : theme_.dead);
+            const int row = row_of(color);
+            draw_letter(color, plies);
             for (int column = 0; column < scale_.columns; ++column)
                 canvas_.put({scale_.left + column, row}, {U'.', theme_.dim});
             if (const auto &shares = graph_.shares[plies]) {
                 const std::string text = percent((*shares)[color]);
                 canvas_.write({area_.corner.column + area_.columns - static_cast<int>(text.size()), row}, text,
-                              lives ? theme_.text : theme_.dim);
+                              live_.game().position_after(plies).is_living(color) ? theme_.text : theme_.dim);
             }
         }
-        // A severer mark overwrites a lesser one.
+        draw_times();
+        draw_marks();
+    }
+
+    // A severer mark overwrites a lesser one.
+    void draw_marks() const {
         for (const Event event : {Event::mistake, Event::blunder, Event::out})
             for (const EvalGraph::Mark &mark : graph_.marks)
                 if (mark.event == event)
                     draw_mark(mark);
     }
 
+    // The longest thought of a player within a column.
+    void draw_times() const {
+        std::chrono::milliseconds longest{1};
+        for (const auto &time : graph_.times)
+            longest = std::max(longest, time.value_or(longest));
+        std::map<std::pair<int, int>, std::chrono::milliseconds> cells; // by row and column
+        for (std::size_t ply = 1; ply <= graph_.times.size(); ++ply)
+            if (const auto &time = graph_.times[ply - 1]) {
+                const Color mover = live_.game().position_after(ply - 1).turn();
+                auto &cell = cells[{row_of(mover), scale_.column_of(static_cast<double>(ply))}];
+                cell = std::max(cell, *time);
+            }
+        const std::u32string_view heights = time_bars(style_);
+        for (const auto &[place, time] : cells) {
+            const auto height = static_cast<std::size_t>(time * (heights.size() - 1) / longest);
+            canvas_.put({scale_.left + place.second, place.first}, {heights[height], theme_.dim});
+        }
+    }
+
     void draw_mark(const EvalGraph::Mark &mark) const {
-        const int row = axis_row() + 1 + static_cast<int>(index(mark.color));
-        const Point point{scale_.left + scale_.column_of(static_cast<double>(mark.ply)), row};
+        const Point point{scale_.left + scale_.column_of(static_cast<double>(mark.ply)), row_of(mark.color)};
         switch (mark.event) {
         case Event::mistake:
             canvas_.put(point, {U'?', theme_.notice});
@@ -225,8 +288,13 @@ std::optional<std::size_t> plies_of_graph(const Area &area, const EvalGraph &gra
     return static_cast<std::size_t>(std::lround(column * scale.plies_a_column));
 }
 
-std::string curve_legend(const BoardStyle &style) {
-    return "? mistake   X blunder (\?\?)   " + std::string(out_sign(style)) + " out";
+std::string curve_legend(const EvalGraph &graph, const BoardStyle &style) {
+    std::string legend = "? mistake   X blunder (\?\?)   " + std::string(out_sign(style)) + " out";
+    if (!graph.times.empty()) {
+        canvas::append_utf8(legend += "   ", time_bars(style).back());
+        legend += " longest thought";
+    }
+    return graph.ending ? legend + "   ending from move " + std::to_string(*graph.ending) : legend;
 }
 
 } // namespace tondo::ui

@@ -260,13 +260,25 @@ Area graph_area(const Area &area, const PanelNotes &notes) {
     return is_drawn ? graph : Area{};
 }
 
+void draw_graph(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
+                const PanelNotes &notes, const Theme &theme, std::vector<PlySpot> &spots) {
+    draw_eval_graph(canvas, area, notes.graph, live, plies, true, *notes.style, theme);
+    for (int row = 0; row < area.rows; ++row)
+        for (int column = 0; column < area.columns; ++column) {
+            const Point point{area.corner.column + column, area.corner.row + row};
+            if (const std::optional<std::size_t> there = plies_of_graph(area, notes.graph, point))
+                spots.push_back({point, 1, *there});
+        }
+}
+
 } // namespace
 
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes) {
     const Area graph = graph_area(whole, notes);
+    std::vector<PlySpot> spots;
     if (graph.rows > 0)
-        draw_eval_graph(canvas, graph, notes.graph, live, plies, true, *notes.style, theme);
+        draw_graph(canvas, graph, live, plies, notes, theme, spots);
     const Area area{whole.corner, whole.columns, whole.rows - graph.rows};
     const bool has_pictures = ui::has_pictures(whole, notes);
     const int large = large_clocks(whole, notes);
@@ -292,7 +304,6 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
         has_pictures ? capture_form(most, {area.columns, area.rows / rows_share}, *notes.style, theme) : std::nullopt;
     const int taker_rows = form ? form->rows() : 1;
     const std::string moats = moat_line(position, area.columns);
-    std::vector<PlySpot> spots;
 
     const auto write_all = [&](const std::vector<std::string> &texts, const Style &style) {
         for (const std::string &text : texts)
@@ -304,10 +315,13 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
         {rules + move + (notes.place.empty() ? "" : ", " + notes.place), rules + move, move}, area.columns);
     const int bar_rows = has_pictures ? 3 : 1;
     const int words = std::max(notes.rows_for_words, rows_of(story)) + rows_of(warning);
+    const bool has_compact_graph =
+        keeps_rows && graph.rows == 0 && !notes.graph.is_empty() && area.columns >= least_curve_columns;
     const bool has_legend = !moats.empty() && area.rows >= rows_for_legend && area.columns >= least_panel_columns;
     std::vector<Part> parts{
         {.rank = 7, .rows = notes.heading.empty() ? 0 : 1, .draw = [&] { lines.write(notes.heading, theme.text); }},
         {.rank = 8, .rows = 1, .draw = [&] { lines.write(place, theme.dim); }},
+        {.rank = 7, .rows = notes.series.empty() ? 0 : 1, .draw = [&] { lines.write(notes.series, theme.text); }},
         {.rank = 1, .rows = rows_of(state_lines), .draw = [&] { write_all(state_lines, state_style); }},
         {.rank = 2,
          .rows = static_cast<int>(all_colors.size()) * (large > 0 ? large_clock_rows : 1),
@@ -354,6 +368,17 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
                      lines.skip();
              },
          .gap = true},
+        {.rank = 12,
+         .rows = has_compact_graph ? compact_graph_rows : 0,
+         .draw =
+             [&] {
+                 lines.write("");
+                 draw_graph(canvas, {lines.at(0), lines.columns(), compact_graph_rows}, live, plies, notes, theme,
+                            spots);
+                 for (int row = 1; row < compact_graph_rows; ++row)
+                     lines.skip();
+             },
+         .gap = true},
         {.rank = 10,
          .rows = least_move_rows,
          .draw =
@@ -378,9 +403,6 @@ std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &whole, const game::L
 // Draws on a scratch canvas, because each part reports its position while drawing.
 std::optional<std::size_t> ply_at(Point point, int columns, int rows, const Area &area, const game::LiveGame &live,
                                   std::size_t plies, const PanelNotes &notes) {
-    if (const Area graph = graph_area(area, notes); graph.rows > 0)
-        if (const std::optional<std::size_t> ply = plies_of_graph(graph, notes.graph, point))
-            return ply;
     Canvas scratch(columns, rows);
     for (const PlySpot &spot : draw_panel(scratch, area, live, plies, theme(Depth::mono), notes))
         if (point.row == spot.start.row && point.column >= spot.start.column &&

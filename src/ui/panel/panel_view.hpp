@@ -31,6 +31,7 @@ constexpr bool is_roomy(const Area &area) {
 struct PanelNotes {
     std::string heading = {}; ///< The game's name.
     std::string place = {};   ///< Follows the move number.
+    std::string series = {};  ///< The game's number and the points before it.
     ByColor<std::string> clocks = {};
     ColorSet low = {};                       ///< Players whose clocks are running out.
     std::optional<ByColor<int>> shares = {}; ///< Win probabilities in thousandths.
@@ -56,7 +57,8 @@ struct PanelNotes {
 
 /// Draws the panel after `plies` plies. If rows do not suffice, whole parts are omitted: first legend and moves, then
 /// moats, place, heading, bar, value, captures, story. Turn and players stay. A tall panel has the graph at its bottom,
-/// large clocks and a high bar. Returns the positions of the moves, and of the story as ply 0.
+/// large clocks and a high bar; where rows are reserved, a lower one has a compact graph above the moves, omitted
+/// before all else. Returns the positions of the moves, and of the story as ply 0.
 std::vector<PlySpot> draw_panel(Canvas &canvas, const Area &area, const game::LiveGame &live, std::size_t plies,
                                 const Theme &theme, const PanelNotes &notes = {});
 

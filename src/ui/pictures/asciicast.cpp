@@ -3,7 +3,6 @@
 #include "core/number_text.hpp"
 #include "notation/piece_letters.hpp"
 #include "notation/utf8.hpp"
-#include "tondo/notation/clock.hpp"
 #include "tondo/notation/ply_token.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/ply_facts.hpp"
@@ -69,11 +68,12 @@ public:
     std::string shoot() {
         text_ = header(walk_.tree(), {screen_.columns(), screen_.rows()});
         show(hide_cursor_and_clear);
-        for (const notation::Line::Ply &ply : walk_.tree().main.plies) {
-            const Position &before = live_.game().position();
-            now_ += time_of(before.turn(), ply);
-            event("m", notation::write_ply_token(before, ply.action));
-            live_.apply(game::Played{ply.action});
+        const std::vector<milliseconds> times = ply_times(walk_.tree(), pace_);
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            const PlyAction &action = walk_.tree().main.plies[i].action;
+            now_ += times[i];
+            event("m", notation::write_ply_token(live_.game().position(), action));
+            live_.apply(game::Played{action});
             show("");
         }
         return std::move(text_);
@@ -106,25 +106,12 @@ private:
             frame.write({frame.columns() - 4, frame.rows() - 1}, " ...", style);
     }
 
-    // The recorded time of the ply, at least 100 ms, or else the default pace.
-    milliseconds time_of(Color mover, const notation::Line::Ply &ply) {
-        std::optional<milliseconds> taken = notation::elapsed_time(ply.comments);
-        if (const auto left = notation::clock_time(ply.comments)) {
-            if (!taken && left_[mover] && left != left_[mover])
-                taken = *left_[mover] - *left;
-            left_[mover] = left;
-        }
-        constexpr milliseconds least{100}; // an increment may exceed the time used
-        return pace_.by_clocks && taken ? std::max(*taken, least) : pace_.a_ply;
-    }
-
     const TreeWalk &walk_;
     game::LiveGame live_; // up to the ply shown
     const Diagram &diagram_;
     Pace pace_;
     Canvas screen_; // the last frame
     milliseconds now_{0};
-    ByColor<std::optional<milliseconds>> left_; // remaining time on the players' clocks
     std::string text_;
 };
 

@@ -3,17 +3,12 @@
 
 #include "tondo/notation/game_tree.hpp"
 #include "ui/board/board_form.hpp"
+#include "ui/pictures/pace.hpp"
 
-#include <chrono>
 #include <optional>
 #include <string>
 
 namespace tondo::ui {
-
-struct Pace {
-    std::chrono::milliseconds a_ply{1500};
-    bool by_clocks = false; ///< Use the recorded time of each ply, where the game has it.
-};
 
 /// Writes one frame a ply, in colours, with a marker for its move; each frame holds only the changes. If the game has
 /// comments, two rows at the bottom show them. Returns nullopt if the board does not fit the size.

@@ -4,8 +4,8 @@
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
+#include "ui/pictures/captions.hpp"
 #include "ui/pictures/svg_board.hpp"
-#include "ui/pictures/svg_captions.hpp"
 #include "ui/pictures/svg_graph.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_style.hpp"
@@ -29,6 +29,23 @@ std::string description(const game::LiveGame &live, std::size_t plies) {
            state_of(live, plies) + ". FEN3: " + notation::write_fen(live.game().position_after(plies));
 }
 
+// Fonts differ in their width.
+constexpr CaptionFont font{.names = 22, .others = 17, .character = 0.58, .ellipsis = "\xE2\x80\xA6"};
+
+std::string write_captions(const Captions &captions, const Position &position) {
+    std::string text;
+    for (const Captions::King &king : captions.kings)
+        text += svg_piece(position, {king.color, Role::king}, king.middle, Captions::king_radius, false, "");
+    for (const Captions::Line &line : captions.lines) {
+        const std::string style = std::string("caption") + (line.right ? " right" : "") +
+                                  (line.weight == Captions::Weight::strong  ? " strong"
+                                   : line.weight == Captions::Weight::quiet ? " quiet"
+                                                                            : "");
+        text += svg_words(line.side, style, line.size, line.text);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string svg(const game::LiveGame &live, std::size_t plies, const SvgOptions &options) {
@@ -36,17 +53,13 @@ std::string svg(const game::LiveGame &live, std::size_t plies, const SvgOptions 
     const bool has_graph = options.graph && !options.graph->is_empty();
     const double height = paper.height() + (has_graph ? svg_curve_height : 0);
     const auto here = plies < live.game().plies().size() ? std::optional(plies) : std::nullopt;
-    std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tondo\" role=\"img\" "
-                       "aria-labelledby=\"tondo-title tondo-words\" viewBox=\"0 0 " +
-                       svg_number(SvgPaper::width) + ' ' + svg_number(height) + '"';
+    std::string size;
     if (options.width)
-        text +=
+        size =
             svg_attribute("width", *options.width) + svg_attribute("height", *options.width * height / SvgPaper::width);
-    return text + ">\n<title id=\"tondo-title\">" + xml_escaped(title(live)) + "</title>\n<desc id=\"tondo-words\">" +
-           xml_escaped(description(live, plies)) + "</desc>\n" + std::string(svg_style()) + "<defs>\n" +
-           std::string(svg_patterns()) + svg_piece_definitions(live.rules().board()) +
-           "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
-           svg_board(paper, live.game(), plies) + svg_captions(paper, live, plies, options.bottom) +
+    return svg_head(live.rules().board(), height, options.part, {title(live), description(live, plies)}, size) +
+           svg_board(paper, live.game(), plies, options.arrows) +
+           write_captions(captions(paper, live, plies, options.bottom, font), live.game().position_after(plies)) +
            (has_graph ? svg_graph_part(*options.graph, live, here, paper.height()) : "") + "</svg>\n";
 }
 

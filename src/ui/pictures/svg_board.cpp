@@ -4,6 +4,7 @@
 #include "ui/game/position_speech.hpp"
 #include "ui/pictures/svg_pieces.hpp"
 #include "ui/pictures/svg_text.hpp"
+#include "ui/shapes/arrow_shape.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,12 +20,14 @@ public:
     SvgBoard(const SvgPaper &paper, const Game &game, std::size_t plies)
         : paper_(paper), shape_(paper.shape()), game_(game), plies_(plies), position_(game.position_after(plies)) {}
 
-    std::string draw() {
+    std::string draw(const std::vector<Arrow> &arrows) {
         draw_squares();
         draw_marks();
         draw_edges();
         draw_labels();
         draw_pieces();
+        for (const Arrow &arrow : arrows)
+            draw_arrow(arrow);
         return std::move(text_);
     }
 
@@ -47,6 +50,7 @@ private:
     void draw_edges();
     void draw_labels();
     void draw_pieces();
+    void draw_arrow(const Arrow &arrow);
 
     const SvgPaper &paper_;
     const Shape &shape_;
@@ -105,29 +109,8 @@ void SvgBoard::draw_edges() {
 }
 
 void SvgBoard::draw_labels() {
-    constexpr double wide = 20;
-    constexpr double narrow = 15; // for square names and for labels among other elements
-    const bool short_ones = std::all_of(shape_.labels.begin(), shape_.labels.end(),
-                                        [](const auto &label) { return label.text.size() < 3; });
-    for (const Shape::Label &label : shape_.labels) {
-        Spot at = paper_.place(label.spot);
-        const double length = std::hypot(label.outward.x, label.outward.y);
-        if (length == 0) {
-            text_ += svg_words(at, "label inside", narrow, label.text);
-            continue;
-        }
-        if (label.outward.y == 0) { // the shape's labels are a little above their row, as terminals need it
-            const auto distance = [&](const Square square) { return std::abs(paper_.centre(square).y - at.y); };
-            Square nearest{};
-            for (std::size_t i = 0; i < shape_.size; ++i)
-                if (distance(Square(i)) < distance(nearest))
-                    nearest = Square(i);
-            at.y = paper_.centre(nearest).y;
-        }
-        at.x += label.outward.x / length * SvgPaper::rim / 2;
-        at.y += label.outward.y / length * SvgPaper::rim / 2;
-        text_ += svg_words(at, "label", short_ones ? wide : narrow, label.text);
-    }
+    for (const PlacedLabel &label : paper_.labels())
+        text_ += svg_words(label.middle, label.is_inside ? "label inside" : "label", label.size, label.text);
 }
 
 void SvgBoard::draw_pieces() {
@@ -139,10 +122,38 @@ void SvgBoard::draw_pieces() {
     }
 }
 
+void SvgBoard::draw_arrow(const Arrow &arrow) {
+    constexpr double width = 9;
+    constexpr double rim = 2;
+    const auto add = [&](const std::string &parts) {
+        text_ += std::string("<g class=\"arrow ink-") + arrow.ink + "\">\n" + parts + "</g>\n";
+    };
+    const auto at = [](Spot spot) { return svg_number(spot.x) + ' ' + svg_number(spot.y); };
+    if (arrow.is_circle()) {
+        const Square square = arrow.path.front();
+        const Spot middle = paper_.centre(square);
+        const double radius = 0.9 * paper_.room(square);
+        const std::string half = "A" + svg_number(radius) + ' ' + svg_number(radius) + " 0 0 1 ";
+        const std::string circle = "M" + at({middle.x - radius, middle.y}) + half + at({middle.x + radius, middle.y}) +
+                                   half + at({middle.x - radius, middle.y}) + "Z";
+        return add(svg_path("rim", circle, width / 2 + 2 * rim) + svg_path("shaft", circle, width / 2));
+    }
+    std::vector<Spot> spots;
+    for (const Square square : arrow.path)
+        spots.push_back(paper_.centre(square));
+    const auto [shaft, head] = arrow_through(spots, width);
+    std::string line = "M" + at(shaft.front());
+    for (std::size_t i = 1; i < shaft.size(); ++i)
+        line += "L" + at(shaft[i]);
+    const std::string tip = "M" + at(head[0]) + "L" + at(head[1]) + "L" + at(head[2]) + "Z";
+    add(svg_path("rim", line, width + 2 * rim) + svg_path("rim", tip, 2 * rim) + svg_path("shaft", line, width) +
+        svg_path("head", tip));
+}
+
 } // namespace
 
-std::string svg_board(const SvgPaper &paper, const Game &game, std::size_t plies) {
-    return SvgBoard(paper, game, plies).draw();
+std::string svg_board(const SvgPaper &paper, const Game &game, std::size_t plies, const std::vector<Arrow> &arrows) {
+    return SvgBoard(paper, game, plies).draw(arrows);
 }
 
 } // namespace tondo::ui

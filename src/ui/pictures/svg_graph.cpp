@@ -136,17 +136,12 @@ std::string svg_graph_part(const EvalGraph &graph, const game::LiveGame &live, s
     return SvgGraph(graph, live, top).draw(here);
 }
 
-std::string svg_curve(const notation::GameTree &tree) {
+std::string svg_curve(const notation::GameTree &tree, std::string_view part) {
     constexpr double head = 56;
     constexpr double name_size = 20;
     const TreeWalk walk(tree);
     const std::string title = game_title(tree);
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tondo\" role=\"img\" aria-labelledby=\"tondo-title\" "
-           "viewBox=\"0 0 " +
-           svg_number(SvgPaper::width) + ' ' + svg_number(head + svg_curve_height) + "\">\n<title id=\"tondo-title\">" +
-           xml_escaped(title) + "</title>\n" + std::string(svg_style()) + "<defs>\n" + std::string(svg_patterns()) +
-           svg_piece_definitions(walk.live().rules().board()) +
-           "</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\" rx=\"12\"/>\n" +
+    return svg_head(walk.live().rules().board(), head + svg_curve_height, part, {title}) +
            svg_words({left, head / 2}, "caption strong", name_size, title) +
            svg_graph_part(EvalGraph::of(walk), walk.live(), {}, head) + "</svg>\n";
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tondo::ui {
 
@@ -17,7 +18,8 @@ inline constexpr double svg_curve_height = 400;
 std::string svg_graph_part(const EvalGraph &graph, const game::LiveGame &live, std::optional<std::size_t> here,
                            double top);
 
-/// The evaluation graph of an annotated game's main line as a separate picture, with the players' names.
-std::string svg_curve(const notation::GameTree &tree);
+/// The evaluation graph of an annotated game's main line as a separate picture, with the players' names. `part` as in
+/// SvgOptions.
+std::string svg_curve(const notation::GameTree &tree, std::string_view part = {});
 
 } // namespace tondo::ui

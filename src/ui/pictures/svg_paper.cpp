@@ -79,6 +79,34 @@ std::string SvgPaper::outline(Square square) const {
     return path + "Z";
 }
 
+std::vector<PlacedLabel> SvgPaper::labels() const {
+    constexpr double wide = 20;
+    constexpr double narrow = 15; // for square names and for labels among other elements
+    const bool short_ones = std::all_of(shape().labels.begin(), shape().labels.end(),
+                                        [](const auto &label) { return label.text.size() < 3; });
+    std::vector<PlacedLabel> placed;
+    for (const Shape::Label &label : shape().labels) {
+        Spot at = place(label.spot);
+        const double length = std::hypot(label.outward.x, label.outward.y);
+        if (length == 0) {
+            placed.push_back({label.text, at, narrow, true});
+            continue;
+        }
+        if (label.outward.y == 0) { // the shape's labels are a little above their row, as terminals need it
+            const auto distance = [&](const Square square) { return std::abs(centre(square).y - at.y); };
+            Square nearest{};
+            for (std::size_t i = 0; i < shape().size; ++i)
+                if (distance(Square(i)) < distance(nearest))
+                    nearest = Square(i);
+            at.y = centre(nearest).y;
+        }
+        at.x += label.outward.x / length * rim / 2;
+        at.y += label.outward.y / length * rim / 2;
+        placed.push_back({label.text, at, short_ones ? wide : narrow, false});
+    }
+    return placed;
+}
+
 double SvgPaper::room(Square square) const {
     const std::vector<Spot> &corners = shape().squares[square].corners;
     const Spot middle = centre(square);

@@ -4,6 +4,8 @@
 #include "ui/shapes/shape.hpp"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace tondo::ui {
 
@@ -11,6 +13,14 @@ namespace tondo::ui {
 struct SmoothShape {
     Shape shape;
     double proportion; ///< Width to height.
+};
+
+/// A label of the shape on the page.
+struct PlacedLabel {
+    std::string_view text;
+    Spot middle;
+    double size;    ///< Of the font.
+    bool is_inside; ///< On the board, not on its frame.
 };
 
 class SvgPaper {
@@ -24,6 +34,9 @@ public:
 
     const Shape &shape() const { return smooth_shape_.shape; }
     double height() const { return 2 * (half_height() + rim + band); }
+    /// Of the board alone, without its frame.
+    double board_width() const { return 2 * half_width(); }
+    double board_height() const { return 2 * half_height(); }
 
     /// Converts a spot of the shape to picture units.
     Spot place(Spot spot) const;
@@ -32,6 +45,8 @@ public:
     std::string point(Spot spot) const;
     /// A square's outline as path data, with true arcs.
     std::string outline(Square square) const;
+    /// The labels of squares, files and ranks. Views into the shape.
+    std::vector<PlacedLabel> labels() const;
     /// The radius of the largest circle around a square's centre that lies in the square.
     double room(Square square) const;
 

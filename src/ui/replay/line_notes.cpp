@@ -6,17 +6,11 @@
 
 namespace tondo::ui {
 
-namespace {
-
-constexpr std::size_t longest_preview = 8; // plies
-
-} // namespace
-
-std::string preview(const Position &before, const notation::Line &variation) {
+std::string preview(const Position &before, const notation::Line &variation, std::size_t plies) {
     Game game(before);
     std::string text = std::to_string(before.fullmove_number()) + ".";
     for (std::size_t i = 0; i < variation.plies.size(); ++i) {
-        if (i == longest_preview)
+        if (i == plies)
             return text + " ...";
         const notation::Line::Ply &ply = variation.plies[i];
         text += " " + notation::write_ply_token(game.position(), ply.action) + glyphs_of(ply.nags);

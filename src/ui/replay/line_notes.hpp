@@ -13,6 +13,6 @@ namespace tondo::ui {
 std::vector<PlyNote> notes_on_line(const TreeWalk &walk);
 
 /// The first plies of a variation: `5. d4 m4 u4 ...`
-std::string preview(const Position &before, const notation::Line &variation);
+std::string preview(const Position &before, const notation::Line &variation, std::size_t plies = 8);
 
 } // namespace tondo::ui

@@ -6,9 +6,18 @@
 #include "ui/session/session_modes.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace tondo::ui {
+
+namespace {
+
+// They work on the replayed game, at the place shown.
+constexpr std::array<std::string_view, 5> commands_of_replay{"analysis", "threat", "tree", "undo", "redo"};
+
+} // namespace
 
 void MovingMode::begin(const Replay &replay) {
     here_ = std::make_unique<game::LiveGame>(replay.game().walk().game_so_far());
@@ -17,7 +26,7 @@ void MovingMode::begin(const Replay &replay) {
     preferences.keys.board = replay.moving_keys();
     preferences.warnings = false;
     const BoardWindow &window = replay.view().window;
-    auto session = std::make_unique<Session>(*here_, window.style(), window.theme(), PlayOptions{}, game::MatchScore{},
+    auto session = std::make_unique<Session>(*here_, window.style(), window.theme(), PlayOptions{}, game::Series{},
                                              std::move(preferences));
     session->window() = window;
     session->try_out();
@@ -38,8 +47,8 @@ std::optional<ReplayIntent> MovingMode::key(Replay &replay, const Key &key) {
         return {};
     }
     if (const ReplayCommand *own = is_at_base ? replay.moving_keys().find(replay_commands(), key) : nullptr;
-        own && (own->name == "analysis" || own->name == "undo" || own->name == "redo")) {
-        const Result wanted = replay.run(*own, session_->state().count.digits());
+        own && std::find(commands_of_replay.begin(), commands_of_replay.end(), own->name) != commands_of_replay.end()) {
+        const Result wanted = own->run_by_key(replay, session_->state().count.digits());
         begin(replay);
         session_->message() = {replay.message.text, {}, replay.message.warns}; // its hint is for the keys of looking
         return wanted;
@@ -88,6 +97,7 @@ std::optional<ReplayIntent> MovingMode::follow(Replay &replay, const std::option
 
 void MovingMode::draw_screen(const Replay &replay, Canvas &canvas) const {
     session_->window() = replay.view().window; // the size may have changed
+    session_->show_arrows(arrows_on(replay.view(), replay.game()));
     session_->draw(canvas);
     if (!session_->state().help.is_open())
         draw_panel_of(canvas, replay.view(), replay.game(), replay.games());

@@ -1,9 +1,13 @@
 #include "ui/replay/replay.hpp"
 
 #include "notation/join.hpp"
+#include "ui/board/arrows.hpp"
+#include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
 #include "ui/panel/panel_view.hpp"
+#include "ui/replay/drawing_mode.hpp"
+#include "ui/replay/line_notes.hpp"
 #include "ui/replay/moving_mode.hpp"
 #include "ui/replay/replay_commands.hpp"
 #include "ui/replay/replay_help.hpp"
@@ -25,13 +29,14 @@ void Replay::open(notation::RecordedGame game, std::size_t plies) {
     close();
     view_.window.show(game_.live().rules().board());
     view_.analysis.forget();
+    view_.openings.open({});
     autoplay_.restart_wait(game_);
     if (is_damaged)
         warn(game_.end());
 }
 
 void Replay::renew(notation::RecordedGame game) {
-    if (in<LineChoice>() || in<MovingMode>())
+    if (in<LineChoice>() || in<MovingMode>() || in<DrawingMode>())
         close();
     inform(game_.renew(std::move(game), is_at_base()));
 }
@@ -107,6 +112,11 @@ void Replay::restart_wait(const TreePlace &before) {
         autoplay_.restart_wait(game_);
 }
 
+std::optional<ReplayIntent> Replay::play_opening(const Move &move) {
+    inform(game_.play({&move, 1}));
+    return {};
+}
+
 // --- input -----------------------------------------------------------------------------------------------------------
 
 std::optional<ReplayIntent> Replay::handle(const Key &key) {
@@ -167,9 +177,14 @@ void Replay::draw(Canvas &canvas) const {
     if (in<Listing>())
         return games_.draw(canvas, games_.counted(), "arrows and Enter, / filters, w searches, ? help, Esc goes back",
                            theme());
+    if (const auto *const games = in<ReplayOpeningGames>())
+        return games->draw_list(canvas, theme());
     if (const auto *const moving = in<MovingMode>())
         return moving->draw_screen(*this, canvas);
-    draw_replayed(canvas, view_, game_, games_);
+    const auto *const drawing = in<DrawingMode>();
+    draw_replayed(canvas, view_, game_, games_, drawing ? std::optional(drawing->cursor()) : std::nullopt);
+    if (in<ReplayOpenings>())
+        draw_openings(canvas, view_.window.layout().panel, view_.openings, game_.position(), theme());
     view_.window.draw_message(canvas, message, status(), theme().text);
     draw_prompts(canvas, {0, view_.window.layout().prompt_row}, theme());
 }
@@ -179,15 +194,23 @@ std::string Replay::status() const {
     const TreeWalk &walk = game_.walk();
     std::string text;
     const auto add = [&text](const std::string &part) { notation::add_part(text, part, "; "); };
-    add(autoplay_.words());
+    add(autoplay_.words(key_for("forward")));
     if (view_.threats != Threats::none)
         add(describe(view_.threats, game_.position(), game_.live().names()));
+    if (const auto marks = marks_at(walk, walk.plies()); !marks.empty())
+        add("Drawn: " + mark_words(game_.position().board(), marks));
     if (walk.depth() > 0)
         add("In a variation, " + key_for("leave") + " leaves it");
     if (const std::size_t fork = walk.fork(); fork != 0) {
         const std::size_t count = walk.ply(fork).variations.size();
-        add(key_for("enter") + " enters " +
-            (count == 1 ? std::string("the variation") : "one of " + std::to_string(count) + " variations"));
+        const std::string ones = count == 1 ? "the variation" : "one of " + std::to_string(count) + " variations";
+        if (const std::size_t chosen = game_.chosen_line())
+            add("The next ply is " + preview(game_.position(), walk.ply(fork).variations[chosen - 1], 1) + "; " +
+                key_for("choose") + (count == 1 ? " takes it back" : " chooses another"));
+        else if (game_.next_variations() > 0)
+            add(key_for("choose") + " chooses, " + key_for("enter") + " enters " + ones);
+        else
+            add(key_for("enter") + " enters " + ones);
     }
     if (!is_roomy(view_.window.layout().panel))
         add(ply_story(game_.live(), walk.plies()));

@@ -10,6 +10,7 @@
 #include "ui/replay/replay_view.hpp"
 #include "ui/replay/replayed_game.hpp"
 #include "ui/screen/modes.hpp"
+#include "ui/screen/opening_mode.hpp"
 
 #include <optional>
 #include <string>
@@ -19,7 +20,8 @@ namespace tondo::ui {
 
 // Requests of a replay to the program, besides those that games have, too.
 struct OpenGame {
-    std::size_t number; ///< In the file, from 1; not validated.
+    std::size_t number;    ///< In the file, from 1; not validated.
+    std::string file = {}; ///< Another file; empty for the one shown.
 };
 struct FindGames {
     std::optional<game::GameFilter> filter = {}; ///< nullopt: all games.
@@ -28,13 +30,15 @@ struct PlayOn { ///< Start a new game: from the shown game up to the current ply
     std::optional<Position> start = {};
 };
 
-using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, FindGames, FindLines, PlayOn, ShowMistakes>;
+using ReplayIntent = std::variant<Save, Quit, Copy, OpenGame, FindGames, FindLines, FindOpenings, PlayOn, ShowMistakes>;
 
 class Replay;
 using ReplayCommand = CommandOf<Replay, ReplayIntent>;
 using ReplayMode = Mode<Replay, ReplayIntent>;
 using ReplayPrompt = PromptMode<Replay, ReplayIntent>;
 using ReplayQuestion = QuestionMode<Replay, ReplayIntent>;
+using ReplayOpenings = OpeningMode<Replay, ReplayIntent>;
+using ReplayOpeningGames = OpeningGames<Replay, ReplayIntent>;
 
 class Replay : public Screen<Replay, ReplayIntent> {
 public:
@@ -85,6 +89,13 @@ public:
     void search(const std::string &text, bool forward);
     /// Shows lines as a full-screen page.
     void show_page(std::vector<std::string> lines) { help.show(std::move(lines)); }
+
+    // For OpeningMode.
+    OpeningView &openings() { return view_.openings; }
+    const Position &shown_position() const { return game_.position(); }
+    /// Goes on by a move, as a variation if it is another than the recorded one.
+    Result play_opening(const Move &move);
+    Result open_opening(const game::OpeningGame &game) { return proceed(OpenGame{game.number, game.file}); }
 
     // For Screen.
     std::span<const ReplayCommand> commands() const;

@@ -3,15 +3,15 @@
 #include "game/names.hpp"
 #include "notation/piece_letters.hpp"
 #include "tondo/notation/fen_writer.hpp"
-#include "tondo/notation/move_reader.hpp"
 #include "ui/canvas.hpp"
+#include "ui/game/accuracy.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
+#include "ui/replay/edit_commands.hpp"
 #include "ui/replay/moving_mode.hpp"
 #include "ui/replay/replay_modes.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace tondo::ui {
 
@@ -19,8 +19,8 @@ namespace {
 
 using Code = Key::Code;
 
-// The functions of the commands.
-struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
+// The functions of the commands that change nothing; EditCommands has the others.
+struct ReplayCommands : EditCommands {
     static constexpr long round = static_cast<long>(all_colors.size());
     static constexpr long long_step = 10;
 
@@ -46,6 +46,16 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
         replay.inform(replay.game().jump(landmark, direction * count_in(count, 1)));
         return {};
     }
+    // Without a number the line after the chosen one, round and round. Variations of the ply before are entered at
+    // once, as no step leads there.
+    static Result choose(Replay &replay, Text which) {
+        ReplayedGame &game = replay.game();
+        if (game.next_variations() == 0)
+            return enter(replay, which);
+        const std::size_t next = (game.chosen_line() + 1) % (game.next_variations() + 1);
+        replay.inform(game.choose(which.empty() ? next : static_cast<std::size_t>(count_in(which, 1))));
+        return {};
+    }
     static Result enter(Replay &replay, Text which) {
         const TreeWalk &walk = replay.game().walk();
         const std::size_t fork = walk.fork();
@@ -57,26 +67,6 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
     }
     static Result leave(Replay &replay, Text) {
         replay.inform(replay.game().leave());
-        return {};
-    }
-    // All of the moves, which blanks part, or none.
-    static Result try_out(Replay &replay, Text text) {
-        Position position = replay.game().position();
-        std::vector<Move> line;
-        std::istringstream words(text);
-        for (std::string word; words >> word;) {
-            const notation::Parsed<Move> move = notation::read_move(position, word);
-            if (!move) {
-                replay.warn(move.error().what());
-                return {};
-            }
-            line.push_back(*move);
-            position = position.play(*move);
-        }
-        if (line.empty())
-            replay.warn("Expected moves, such as :try e4 m4");
-        else
-            play_line(replay, line);
         return {};
     }
     static Result moving(Replay &replay, Text) {
@@ -133,56 +123,6 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
                           replay.key_for("play") + " plays)");
         return {};
     }
-    static Result annotate(Replay &replay, Text) {
-        replay.enter(ReplayPrompt(Prompt("Comment: ", words_at(replay.game().walk())), take_comment));
-        return {};
-    }
-    static Result take_comment(Replay &replay, Text text) {
-        if (replay.game().annotate(text))
-            say_changed(replay, text.empty() ? "The comment is gone" : "Noted");
-        return {};
-    }
-    static Result grade(Replay &replay, Text) {
-        const TreeWalk &walk = replay.game().walk();
-        if (walk.plies() == 0)
-            replay.warn("There is no move yet to be marked");
-        else
-            replay.enter(ReplayPrompt(
-                Prompt("Mark with ! ? !! ?? !? ?! or $n: ", write_nags(nags_at(walk, walk.plies()))), take_nags));
-        return {};
-    }
-    static Result take_nags(Replay &replay, Text text) {
-        const std::optional<std::vector<std::uint8_t>> nags = read_nags(text);
-        if (!nags)
-            replay.warn("Expected ! ? !! ?? !? ?! or $ and a number up to 255");
-        else if (replay.game().mark(*nags))
-            say_changed(replay, "Marked");
-        return {};
-    }
-    template <Message (ReplayedGame::*edit)()> static Result change(Replay &replay, Text) {
-        const std::size_t before = replay.game().changes();
-        tell(replay, before, (replay.game().*edit)());
-        return {};
-    }
-    // The engine's line `which`, from 1: its first move or all of it.
-    template <bool whole> static Result add(Replay &replay, Text which) {
-        const ReplayedGame &game = replay.game();
-        const std::vector<engine::RankedLine> lines = replay.analysis().lines_of(game.position());
-        const long number = count_in(which, 1);
-        if (lines.empty())
-            replay.inform(Message{"The engine has found nothing here yet",
-                                  " (" + replay.key_for("analysis") + " starts it)", true});
-        else if (number > static_cast<long>(lines.size()))
-            replay.warn("The engine has found only " + std::to_string(lines.size()) +
-                        (lines.size() == 1 ? " line here" : " lines here"));
-        else {
-            const std::span<const Move> moves = lines[static_cast<std::size_t>(number - 1)].moves;
-            const std::size_t plies = game.walk().plies();
-            play_line(replay, whole ? moves : moves.first(1));
-            replay.game().go(plies + 1);
-        }
-        return {};
-    }
     static Result save(Replay &replay, Text file) {
         if (!file.empty() || replay.game().changes() > 0)
             return Save{file};
@@ -237,16 +177,42 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             replay.warn("Expected none, all or an opponent's name, not " + whose);
         return {};
     }
-    static Result graph(Replay &replay, Text) {
-        if (replay.game().graph().is_empty())
+    static bool has_shares(Replay &replay) {
+        const bool has = !replay.game().graph().is_empty();
+        if (!has)
             replay.warn("No win shares are noted here; tondo analyze notes them in a file");
-        else
+        return has;
+    }
+    static Result graph(Replay &replay, Text) {
+        if (has_shares(replay))
             replay.view().wants_graph = !replay.view().wants_graph;
+        return {};
+    }
+    static Result accuracy(Replay &replay, Text) {
+        if (has_shares(replay))
+            replay.inform(accuracy_row(replay.game().live(), replay.game().graph().shares, replay.size().columns));
         return {};
     }
     // A count is that of the lines.
     static Result analysis(Replay &replay, Text lines) {
         replay.inform(replay.analysis().toggle(lines, replay.key_for("analysis")));
+        replay.view().wants_graph = false;
+        return {};
+    }
+    template <std::size_t which> static Result engine(Replay &replay, Text wanted) {
+        replay.inform(replay.analysis().choose(which, wanted));
+        return {};
+    }
+    static Result tree(Replay &replay, Text place) {
+        replay.autoplay().stop();
+        replay.view().wants_graph = false;
+        replay.openings().open(place);
+        replay.enter(ReplayOpenings());
+        return {};
+    }
+    static Result threat(Replay &replay, Text) {
+        replay.inform(replay.analysis().next_threat(replay.game().position(), replay.game().live().names(),
+                                                    replay.key_for("threat")));
         replay.view().wants_graph = false;
         return {};
     }
@@ -270,23 +236,6 @@ struct ReplayCommands : WindowCommands<Replay, ReplayIntent> {
             return replay.proceed(Quit{});
         replay.view().wants_graph = false;
         return {};
-    }
-
-private:
-    static void play_line(Replay &replay, std::span<const Move> line) {
-        const std::size_t before = replay.game().changes();
-        tell(replay, before, replay.game().play(line));
-    }
-    // After what may have changed the game.
-    static void tell(Replay &replay, std::size_t changes_before, Message done) {
-        const std::size_t changes = replay.game().changes();
-        if (changes != changes_before && changes > 0)
-            say_changed(replay, std::move(done.text));
-        else
-            replay.inform(std::move(done));
-    }
-    static void say_changed(Replay &replay, std::string what) {
-        replay.inform(Message{std::move(what), " (" + replay.key_for("save") + " saves)"});
     }
 };
 
@@ -318,11 +267,16 @@ constexpr std::array table{
     ReplayCommand{{.name = "weak", .help = "next weak move: `?` or `??`", .takes = Takes::count},
                   C::jump<weak_mark, 1>},
     ReplayCommand{{.name = "prevweak", .help = "previous one", .takes = Takes::count}, C::jump<weak_mark, -1>},
-    ReplayCommand{{.name = "enter",
-                   .help = "enter a variation; `2(` the second",
+    ReplayCommand{{.name = "choose",
+                   .help = "choose a variation, for the next ply on",
                    .takes = Takes::count,
-                   .text_help = "enter a variation that begins here",
+                   .needs_screen = true,
                    .heading = "Variations, comments, search"},
+                  C::choose},
+    ReplayCommand{{.name = "enter",
+                   .help = "enter a variation; `2v` the second",
+                   .takes = Takes::count,
+                   .text_help = "enter a variation that begins here"},
                   C::enter},
     ReplayCommand{{.name = "leave", .help = "leave the variation"}, C::leave},
     ReplayCommand{{.name = "try",
@@ -349,6 +303,20 @@ constexpr std::array table{
         {.name = "annotate", .help = "write or change the comment here", .heading = "Annotations, games of the file"},
         C::annotate},
     ReplayCommand{{.name = "mark", .help = "mark the move with ! ? !? or $n"}, C::grade},
+    ReplayCommand{{.name = "drawing", .help = "draw arrows and circles on the board", .needs_screen = true},
+                  C::drawing},
+    ReplayCommand{{.name = "circle",
+                   .help = "`:circle e4 red` draws or erases a circle",
+                   .takes = Takes::text,
+                   .argument = "SQUARE",
+                   .text_help = "draw or erase a circle on a square: circle e4 red"},
+                  C::toggle_mark<1>},
+    ReplayCommand{{.name = "arrow",
+                   .help = "`:arrow e2 e4` draws or erases an arrow",
+                   .takes = Takes::text,
+                   .argument = "FROM TO",
+                   .text_help = "draw or erase an arrow: arrow e2 e4 blue"},
+                  C::toggle_mark<2>},
     ReplayCommand{{.name = "add",
                    .help = "add the engine's move; `2i` the second line's",
                    .takes = Takes::count,
@@ -406,11 +374,24 @@ constexpr std::array table{
         {.name = "threats", .help = "show what the opponents attack", .takes = Takes::text, .needs_screen = true},
         C::threats},
     ReplayCommand{{.name = "curve", .help = "graph of the win shares, or the board", .needs_screen = true}, C::graph},
+    ReplayCommand{{.name = "accuracy", .help = "how accurately each player moved, by phase"}, C::accuracy},
     ReplayCommand{{.name = "analysis",
                    .help = "the engine's best lines, or none; `5*` five",
                    .takes = Takes::count,
                    .text_help = "tell the engine's best lines here, up to 5"},
                   C::analysis},
+    ReplayCommand{engine_text, C::engine<0>},
+    ReplayCommand{compare_text, C::engine<1>},
+    ReplayCommand{{.name = "tree",
+                   .help = "opening tree of these games, or `:tree PLACE`",
+                   .takes = Takes::file,
+                   .argument = "[PLACE]",
+                   .text_help = "tell the moves made here in these games, or those of PLACE"},
+                  C::tree},
+    ReplayCommand{{.name = "threat",
+                   .help = "the engine's lines if it were an opponent's turn",
+                   .text_help = "tell what each opponent would do in your place"},
+                  C::threat},
     ReplayCommand{{.name = "copy", .help = "copy the position, as FEN3", .needs_screen = true}, C::copy},
     ReplayCommand{{.name = "stop", .help = "stop autoplay; close the graph", .needs_screen = true}, C::stop},
     ReplayCommand{{.name = "command",

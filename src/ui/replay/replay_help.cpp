@@ -10,7 +10,7 @@ std::vector<std::string> replay_help(const RuleSet &rules, const Keymap &keys) {
                      {
                          help_row("1 ... 9", "a count for the key that follows: 5> is five plies on"),
                          help_row("Esc", "forget the count, stop going on by itself"),
-                         help_row("mouse", "a click in the list of moves goes there, the wheel steps"),
+                         help_row("mouse", "a click in the moves or the graph goes there, the wheel steps"),
                      },
                      texts_of(replay_commands()), keys,
                      {

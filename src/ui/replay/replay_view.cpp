@@ -1,7 +1,9 @@
 #include "ui/replay/replay_view.hpp"
 
 #include "notation/join.hpp"
+#include "ui/board/arrows.hpp"
 #include "ui/board/highlights.hpp"
+#include "ui/game/accuracy.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
@@ -61,11 +63,16 @@ PanelNotes panel_notes(const ReplayView &view, const ReplayedGame &game, const F
     return notes;
 }
 
-Highlights highlights(const ReplayedGame &game, Threats threats) {
+Highlights highlights(const ReplayView &view, const ReplayedGame &game, const std::optional<BoardCursor> &cursor) {
     const TreeWalk &walk = game.walk();
     Highlights highlights;
     highlight_last_moves(highlights, game.live().game(), walk.plies());
-    highlights.attacked = attacked_squares(threats, game.position(), {});
+    highlights.attacked = attacked_squares(view.threats, game.position(), {});
+    highlights.arrows = arrows_on(view, game);
+    if (cursor) {
+        highlights.cursor = cursor->square;
+        highlights.selected = cursor->arrow_from;
+    }
     const ByColor<std::string> times = clocks_at(walk, walk.plies());
     for (Color color : all_colors)
         highlights.captions[color] = {game.live().name(color), times[color], false};
@@ -73,20 +80,21 @@ Highlights highlights(const ReplayedGame &game, Threats threats) {
     return highlights;
 }
 
-void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
+void draw_board_and_panel(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games,
+                          const std::optional<BoardCursor> &cursor) {
     const BoardWindow &window = view.window;
     const std::size_t plies = game.walk().plies();
-    window.draw(canvas, game.position(), highlights(game, view.threats));
+    window.draw(canvas, game.position(), highlights(view, game, cursor));
     // Places the terminal's cursor on the last move's target, for screen readers.
     const Move *const move = plies == 0 ? nullptr : move_of(game.live().game().plies()[plies - 1].action);
-    if (move && window.layout().board)
+    if (move && !cursor && window.layout().board)
         canvas.cursor = window.layout().board->cell_of(move->to);
     draw_panel_of(canvas, view, game, games);
 }
 
-// Between the two rows above and the legend below.
+// Between the three rows above and the legend below.
 Area graph_area(const BoardWindow &window) {
-    constexpr int rows_above = 2;
+    constexpr int rows_above = 3;
     return {{0, rows_above}, window.columns(), window.layout().message_row - 1 - rows_above};
 }
 
@@ -105,12 +113,14 @@ void draw_curve(Canvas &canvas, const BoardWindow &window, const ReplayedGame &g
     const std::string glyphs = glyphs_of(nags_at(game.walk(), plies));
     write_shortened(canvas, {0, 1}, ply_story(game.live(), plies) + (glyphs.empty() ? "" : "  " + glyphs),
                     theme.notice);
+    write_shortened(canvas, {0, 2}, accuracy_row(game.live(), game.graph().shares, canvas.columns()), theme.text);
     const Area area = graph_area(window);
     draw_eval_graph(canvas, area, game.graph(), game.live(), plies, true, window.style(), theme);
     if (fits_curve(area))
-        write_hints(canvas, {0, window.layout().message_row - 1}, curve_legend(window.style()), theme.dim);
+        write_hints(canvas, {0, window.layout().message_row - 1}, curve_legend(game.graph(), window.style()),
+                    theme.dim);
     else
-        write_shortened(canvas, {0, 1},
+        write_shortened(canvas, {0, 2},
                         "Needs " + std::to_string(least_curve_columns) + "x" +
                             std::to_string(least_graph_rows + window.rows() - area.rows) +
                             " at least to draw the curve",
@@ -125,11 +135,19 @@ void draw_panel_of(Canvas &canvas, const ReplayView &view, const ReplayedGame &g
     draw_panel(canvas, panel, game.live(), game.walk().plies(), view.window.theme(), panel_notes(view, game, games));
 }
 
-void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games) {
+std::vector<Arrow> arrows_on(const ReplayView &view, const ReplayedGame &game) {
+    std::vector<Arrow> arrows = view.analysis.arrows(game.position());
+    for (Arrow &mark : arrows_of_marks(game.position(), marks_at(game.walk(), game.walk().plies())))
+        arrows.push_back(std::move(mark));
+    return arrows;
+}
+
+void draw_replayed(Canvas &canvas, const ReplayView &view, const ReplayedGame &game, const FilterList &games,
+                   const std::optional<BoardCursor> &cursor) {
     if (view.shows_graph(game))
         draw_curve(canvas, view.window, game, games);
     else
-        draw_board_and_panel(canvas, view, game, games);
+        draw_board_and_panel(canvas, view, game, games, cursor);
 }
 
 std::optional<std::size_t> plies_at(Point point, const ReplayView &view, const ReplayedGame &game,

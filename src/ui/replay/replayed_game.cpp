@@ -32,14 +32,10 @@ std::string words_at_end(const notation::RecordedGame &game) {
     return "This is the end";
 }
 
-const std::vector<std::string> &own_comments(const TreeWalk &walk) {
-    return walk.plies() == 0 ? walk.tree().main.before : walk.ply(walk.plies()).comments;
-}
-
 } // namespace
 
 std::string words_at(const TreeWalk &walk) {
-    return CommentText::of(views_of(own_comments(walk))).words;
+    return CommentText::of(views_of(own_comments(walk, walk.plies()))).words;
 }
 
 ReplayedGame::ReplayedGame(notation::RecordedGame game)
@@ -49,6 +45,7 @@ ReplayedGame::ReplayedGame(notation::RecordedGame game)
 
 // Rebuilds the state that depends on the current line and its annotations.
 void ReplayedGame::update_notes() {
+    chosen_line_ = 0;
     notes_ = notes_on_line(walk_);
     graph_ = EvalGraph::of(walk_);
 }
@@ -60,6 +57,10 @@ std::string ReplayedGame::place() const {
 // --- moving ----------------------------------------------------------------------------------------------------------
 
 Message ReplayedGame::step(long plies) {
+    if (plies > 0 && chosen_line_ > 0) {
+        follow(chosen_line_);
+        --plies;
+    }
     const long last = static_cast<long>(walk_.last());
     const long wanted = static_cast<long>(walk_.plies()) + plies;
     Message message;
@@ -73,9 +74,15 @@ Message ReplayedGame::step(long plies) {
 
 void ReplayedGame::go(std::size_t plies) {
     const std::size_t depth = walk_.depth();
+    chosen_line_ = 0;
     walk_.go(plies);
     if (walk_.depth() != depth)
         update_notes();
+}
+
+void ReplayedGame::go(const TreePlace &place) {
+    walk_.go(place);
+    update_notes();
 }
 
 Message ReplayedGame::go_to_move(int number) {
@@ -101,6 +108,17 @@ Message ReplayedGame::search(const std::string &text, bool forward) {
     walk_.go(found->place);
     update_notes();
     return {(found->past_the_end ? "Found, past the end: " : "Found ") + text};
+}
+
+std::size_t ReplayedGame::next_variations() const {
+    return is_at_end() ? 0 : walk_.ply(walk_.plies() + 1).variations.size();
+}
+
+Message ReplayedGame::choose(std::size_t line) {
+    if (line > next_variations())
+        return warning("There is no such variation");
+    chosen_line_ = line;
+    return {};
 }
 
 Message ReplayedGame::follow(std::size_t line) {
@@ -202,7 +220,7 @@ Message ReplayedGame::redo() {
 // --- annotations -----------------------------------------------------------------------------------------------------
 
 bool ReplayedGame::annotate(const std::string &words) {
-    CommentText own = CommentText::of(views_of(own_comments(walk_)));
+    CommentText own = CommentText::of(views_of(own_comments(walk_, walk_.plies())));
     if (own.words == words)
         return false;
     own.words = words;
@@ -213,8 +231,15 @@ bool ReplayedGame::annotate(const std::string &words) {
 bool ReplayedGame::mark(const std::vector<std::uint8_t> &nags) {
     if (nags == nags_at(walk_, walk_.plies()))
         return false;
-    write(own_comments(walk_), nags);
+    write(own_comments(walk_, walk_.plies()), nags);
     return true;
+}
+
+bool ReplayedGame::toggle(const notation::BoardMark &mark) {
+    std::vector<std::string> comments = own_comments(walk_, walk_.plies());
+    const bool is_there = notation::toggle_mark(comments, position().board(), mark);
+    write(std::move(comments), nags_at(walk_, walk_.plies()));
+    return is_there;
 }
 
 void ReplayedGame::write(std::vector<std::string> comments, std::vector<std::uint8_t> nags) {

@@ -2,6 +2,7 @@
 // A recorded game in a replay: the current place and the annotations, without keys or screen.
 
 #include "game/live_game.hpp"
+#include "notation/board_marks.hpp"
 #include "notation/pgn_index.hpp"
 #include "ui/canvas.hpp"
 #include "ui/game/move_list.hpp"
@@ -55,10 +56,18 @@ public:
     Message step(long plies);
     /// Moves to after `plies` plies of the current line.
     void go(std::size_t plies);
+    /// Moves to a place, or as near to it as the game reaches.
+    void go(const TreePlace &place);
     Message go_to_move(int number);
     Message jump(const Landmark &landmark, long times);
     /// Searches the whole game with its variations from here, and wraps around.
     Message search(const std::string &text, bool forward);
+    /// Chooses the line that the next step() forward goes into, until the place changes: 0 is the current line, the
+    /// variations of the next ply follow from 1.
+    Message choose(std::size_t line);
+    std::size_t chosen_line() const { return chosen_line_; }
+    /// The number of variations of the next ply.
+    std::size_t next_variations() const;
     /// Enters a line at a fork: 0 is the current line; its variations follow from 1.
     Message follow(std::size_t line);
     /// Leaves the innermost variation.
@@ -77,6 +86,8 @@ public:
     // Set the comment or the NAGs of this place. Return false if nothing changes.
     bool annotate(const std::string &words);
     bool mark(const std::vector<std::uint8_t> &nags);
+    /// Draws a mark in this place's comment, or erases it if it is there; returns whether it is there now.
+    bool toggle(const notation::BoardMark &mark);
 
     // Takes back the last change, whatever it was, and makes it again.
     Message undo();
@@ -106,6 +117,7 @@ private:
     void write(std::vector<std::string> comments, std::vector<std::uint8_t> nags);
 
     TreeWalk walk_;
+    std::size_t chosen_line_ = 0;
     std::size_t number_;
     std::string end_;
     std::vector<PlyNote> notes_; ///< For the current line.

@@ -118,6 +118,7 @@ enum class QuestionKind : std::uint8_t {
     plain,     ///< By y and n; no, or Escape, closes it.
     of_others, ///< Put to other players; the clock of the player to move stops.
     by_enter,  ///< Enter also means yes.
+    passing,   ///< Not asked for by the player: any other key closes it and acts as without it.
     leaving,   ///< Yes and no both leave the screen; Escape stays.
 };
 
@@ -137,6 +138,10 @@ public:
     Result key(Owner &owner, const Key &key) override {
         const bool enters = kind == QuestionKind::by_enter && key.code == Key::Code::enter;
         const std::optional<Answer> answer = enters ? Answer::yes : answer_of(key);
+        if (!answer && kind == QuestionKind::passing) {
+            owner.pop();
+            return owner.key(key);
+        }
         if (!answer) {
             owner.inform(std::string(answer_keys));
             return {};

@@ -1,6 +1,7 @@
 #include "ui/session/event_message.hpp"
 
 #include "core/overloaded.hpp"
+#include "game/clock_text.hpp"
 #include "game/seat_player.hpp"
 #include "notation/join.hpp"
 #include "tondo/notation/time_control.hpp"
@@ -54,6 +55,9 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
                                    : std::string("The clocks are put away");
             },
             [&](game::ClockStopped) { return ply_message(live, reader); },
+            [&](const game::TimeGiven &given) {
+                return live.name(given.seat) + " has " + game::write_countdown(given.time) + " more";
+            },
             [&](const game::PlayerSet &set) {
                 return live.name(set.seat) + " is now played by " + game::player_words(set.player);
             },
@@ -69,21 +73,22 @@ Change change_by(const game::Event &event) {
                                  same_for<game::ClockSet>(Change::clocks), same_for<game::ClockStopped>(Change::stop),
                                  same_for<game::PlayerSet>(Change::players),
                                  same_for<game::PlayedAgain, game::Offered, game::Accepted, game::Declined,
-                                          game::SeatTaken, game::SeatVacated>(Change::other)},
+                                          game::TimeGiven, game::SeatTaken, game::SeatVacated>(Change::other)},
                       event);
 }
 
 bool is_by_any(const game::Event &event, ColorSet players, Color mover) {
     const auto is_here = [&](Color seat) { return players.contains(seat); };
     return std::visit(
-        Overloaded{
-            [&](const game::Played &) { return is_here(mover); },
-            [&](game::Resigned resigned) { return is_here(resigned.seat); }, [](game::TakenBack) { return true; },
-            [](game::PlayedAgain) { return true; }, [&](const game::Offered &offered) { return is_here(offered.by); },
-            [&](game::Accepted accepted) { return is_here(accepted.by); },
-            [&](game::Declined declined) { return is_here(declined.by); }, [](const game::ClockSet &) { return true; },
-            [](game::ClockStopped) { return true; }, [](const game::PlayerSet &) { return true; },
-            [](const game::SeatTaken &) { return false; }, [](game::SeatVacated) { return false; }},
+        Overloaded{[&](const game::Played &) { return is_here(mover); },
+                   [&](game::Resigned resigned) { return is_here(resigned.seat); },
+                   [](game::TakenBack) { return true; }, [](game::PlayedAgain) { return true; },
+                   [&](const game::Offered &offered) { return is_here(offered.by); },
+                   [&](game::Accepted accepted) { return is_here(accepted.by); },
+                   [&](game::Declined declined) { return is_here(declined.by); },
+                   [](const game::ClockSet &) { return true; }, [](game::ClockStopped) { return true; },
+                   [](const game::TimeGiven &) { return false; }, [](const game::PlayerSet &) { return true; },
+                   [](const game::SeatTaken &) { return false; }, [](game::SeatVacated) { return false; }},
         event);
 }
 

@@ -67,6 +67,7 @@ Highlights GameView::highlights() const {
     Highlights highlights;
     highlights.cursor = cursor_;
     highlights.selected = selected_;
+    highlights.arrows = arrows;
     highlight_last_moves(highlights, game(), shown_);
     highlights.attacked = attacked_squares(threats, position(), cursor_);
     return highlights;

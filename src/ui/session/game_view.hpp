@@ -48,6 +48,7 @@ public:
 
     BoardWindow window;
     Threats threats = Threats::none;
+    std::vector<Arrow> arrows = {}; ///< Besides those of the engine.
 
 private:
     SquareSet movable() const;

@@ -4,44 +4,40 @@
 
 namespace tondo::ui {
 
-using What = HintRequest::What;
-
 void Hints::reset(std::size_t plies) {
     ++line_;
-    course_.erase(course_.upper_bound(plies), course_.end());
+    found_.erase(found_.upper_bound(plies), found_.end());
     hint_.reset();
 }
 
-void Hints::want_hint(std::size_t plies) {
-    hint_ = Hint{plies};
+const engine::Report *Hints::found(std::size_t plies) const {
+    const auto each = found_.find(plies);
+    return each == found_.end() ? nullptr : &each->second;
+}
+
+std::optional<engine::WinShares> Hints::shares(std::size_t plies) const {
+    const engine::Report *const report = found(plies);
+    return report ? report->shares : last_;
 }
 
 std::vector<std::optional<engine::WinShares>> Hints::course(std::size_t last) const {
     std::vector<std::optional<engine::WinShares>> course(last + 1);
-    for (auto each = course_.begin(); each != course_.end() && each->first <= last; ++each)
-        std::fill(course.begin() + static_cast<std::ptrdiff_t>(each->first), course.end(), each->second);
+    for (auto each = found_.begin(); each != found_.end() && each->first <= last; ++each)
+        std::fill(course.begin() + static_cast<std::ptrdiff_t>(each->first), course.end(), each->second.shares);
     return course;
 }
 
 std::optional<HintRequest> Hints::wanted(std::size_t shown) const {
-    if (hint_ && !hint_->report)
-        return HintRequest{What::hint, hint_->plies, line_};
-    const HintRequest evaluation{What::evaluation, shown, line_};
-    return evaluates_ && evaluated_ != evaluation ? std::optional(evaluation) : std::nullopt;
+    if (hint_ && !hint())
+        return HintRequest{*hint_, line_};
+    return evaluates_ && !found(shown) ? std::optional(HintRequest{shown, line_}) : std::nullopt;
 }
 
-bool Hints::apply(const HintRequest &about, const engine::Report &report, bool done) {
+bool Hints::keep(const HintRequest &about, const engine::Report &report) {
     if (about.line != line_)
         return false;
-    if (about.what == What::evaluation) {
-        shares_ = course_[about.plies] = report.shares;
-        if (done)
-            evaluated_ = about;
-        return false;
-    }
-    if (!hint_ || !done)
-        return false;
-    hint_->report = report;
+    found_[about.plies] = report;
+    last_ = report.shares;
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/session/presence_words.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tondo::ui {
@@ -30,11 +31,19 @@ bool Participants::is_asked() const {
     return presence_ && presence_->own && live_->is_asked(*presence_->own);
 }
 
+bool Participants::has_proposal_of_others() const {
+    return presence_ && std::any_of(all_colors.begin(), all_colors.end(), [&](Color seat) {
+               return !presence_->proposals[seat].empty() && seat != presence_->own;
+           });
+}
+
 bool Participants::awaits_players() const {
     return presence_ && waits_for_players(*live_);
 }
 
 std::string Participants::awaiting(GameClock::Instant now) const {
+    if (presence_ && presence_->is_paused)
+        return "The game is paused; :pause goes on";
     return presence_ && !live_->game().outcome() ? awaited_words(*presence_, *live_, now) : "";
 }
 

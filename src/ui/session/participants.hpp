@@ -40,6 +40,8 @@ public:
     bool is_own_turn() const { return is_hosted() && !live_->game().outcome() && decides_here(); }
     /// Whether the own player has an offer to answer.
     bool is_asked() const;
+    /// Whether another player has proposed something.
+    bool has_proposal_of_others() const;
     /// Whether the game waits for a player to take a free seat.
     bool awaits_players() const;
     /// The player or host the game waits for: `Waiting for anna, who has been away for 0:35`.

@@ -23,6 +23,11 @@ void PlayClock::follow(const game::Presence &presence, const game::LiveGame &liv
         clock_->start(*readings->running, now_);
 }
 
+void PlayClock::give(const game::TimeGiven &given) {
+    if (clock_)
+        clock_->give(given.seat, given.time);
+}
+
 void PlayClock::run(bool runs, Color turn) {
     if (!clock_)
         return;

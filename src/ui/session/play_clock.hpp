@@ -23,6 +23,8 @@ public:
     void wind(const game::LiveGame &live);
     /// Sets the clocks to the host's times. Stopped while the host is away; the host resends the times.
     void follow(const game::Presence &presence, const game::LiveGame &live);
+    /// Adds to a player's time.
+    void give(const game::TimeGiven &given);
     /// Starts the clock of the player to move, or stops all clocks.
     void run(bool runs, Color turn);
 

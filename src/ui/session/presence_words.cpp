@@ -23,6 +23,8 @@ std::string remark(const game::Presence &presence, const game::LiveGame &live, C
     const std::optional<game::Offer> &offer = live.offer();
     if (offer && offer->by() == seat)
         return offer->winner ? "would resign" : "offers a draw";
+    if (!presence.proposals[seat].empty())
+        return presence.proposals[seat];
     const game::Connection &connection = presence.connections[seat];
     if (connection.state != game::Connection::State::here)
         return with_time(connection.state == game::Connection::State::away ? "away" : "no answer",

@@ -33,7 +33,7 @@ constexpr std::array shared_keys{
     KeyHint{"m", "your mistakes"},
     KeyHint{"<", "look back"},
     KeyHint{"Enter", "the moves"},
-    KeyHint{"q", "quit; its host keeps the game"},
+    KeyHint{"q", "quit; the game is kept"},
 };
 
 std::string right(const std::string &text, int width) {
@@ -81,8 +81,7 @@ void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, c
         lines.add(name_column + 2, hint.text, theme.text);
     };
     const bool named = !(live.given_names() == ByColor<std::string>());
-    if (!shared)
-        write({"r", named ? "rematch, everybody moved on" : "rematch"});
+    write({"r", named ? "rematch, one seat further" : "rematch"});
     for (const KeyHint &hint : shared ? std::span<const KeyHint>(shared_keys) : std::span<const KeyHint>(own_keys))
         write(hint);
 }

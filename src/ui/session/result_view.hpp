@@ -13,8 +13,8 @@ namespace tondo::ui {
 inline constexpr std::string_view result_keys =
     "r rematch, n new, s save, m mistakes, < look back, Enter moves, q quit";
 
-/// For hosted games, which allow no rematch.
-inline constexpr std::string_view shared_result_keys = "m mistakes, < look back, Enter moves, q quit";
+/// For hosted games.
+inline constexpr std::string_view shared_result_keys = "r rematch, m mistakes, < look back, Enter moves, q quit";
 
 /// Draws the result of a finished game; `played` includes it. Omits the keys if the rows do not suffice.
 void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::MatchScore &played,

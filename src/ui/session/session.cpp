@@ -16,8 +16,8 @@
 namespace tondo::ui {
 
 Session::Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme,
-                 const PlayOptions &play_options, const game::MatchScore &score, Preferences preferences)
-    : state_(GameView(live, style, theme), Participants(live), play_options, score, std::move(preferences)),
+                 const PlayOptions &play_options, const game::Series &series, Preferences preferences)
+    : state_(GameView(live, style, theme), Participants(live), play_options, series, std::move(preferences)),
       seen_{live.game().plies().size(), live.position().turn()} {
     if (play_options.turns_board)
         state_.seat_player_to_move();
@@ -109,7 +109,10 @@ std::optional<Decision> Session::answer(const std::string &text) {
 
 // Another player's event leaves the view, an open entry and a question that still applies unchanged.
 void Session::observe(const game::Event &event) {
-    const bool keeps_its_place = !is_by_any(event, state_.participants.here(), seen_.turn) && !state_.in<HiddenBoard>();
+    // An own move of a hosted game may be confirmed while the next command is typed.
+    const bool keeps_its_place =
+        state_.in<TypingCommand>() ||
+        (!is_by_any(event, state_.participants.here(), seen_.turn) && !state_.in<HiddenBoard>());
     const Seen before = std::exchange(seen_, {state_.game().plies().size(), state_.game().position().turn()});
     const bool was_current = state_.view.shown() == before.plies;
     const Change change = change_by(event);
@@ -124,6 +127,8 @@ void Session::observe(const game::Event &event) {
     drop_stale_question();
     if (!state_.participants.is_hosted() && (before.plies != seen_.plies || change == Change::clocks))
         state_.clock.wind(live());
+    if (const auto *const given = std::get_if<game::TimeGiven>(&event))
+        state_.clock.give(*given);
     if (before.plies != seen_.plies)
         state_.hints.reset(std::min(before.plies, seen_.plies));
     if (before.plies > seen_.plies || state_.is_over())
@@ -138,7 +143,11 @@ void Session::observe(const game::Event &event) {
     state_.animation.end();
     if (seen_.plies == before.plies + 1)
         animate(before.turn, before.plies);
-    inform(event_message(event, live(), state_.participants.alone()), next_step_text(change));
+    std::string words = event_message(event, live(), state_.participants.alone());
+    if (std::holds_alternative<game::Offered>(event) && state_.participants.is_asked() &&
+        state_.participants.is_own_turn())
+        words += "; :draw answers"; // instead of a question, which would take keys of a move
+    inform(std::move(words), next_step_text(change));
     go_on_from(change, before.turn);
     run_clock();
 }
@@ -151,15 +160,9 @@ void Session::animate(Color mover, std::size_t plies) {
 }
 
 void Session::drop_stale_question() {
-    if (const Question *const asked = state_.in<Question>(); asked && state_.refusal_of(asked->yes))
-        state_.close();
-}
-
-void Session::cancel_question(const AskHost &answer) {
     const Question *const asked = state_.in<Question>();
-    const auto *const action = asked ? std::get_if<ProgramAction>(&asked->yes) : nullptr;
-    const auto *const request = action ? std::get_if<AskHost>(action) : nullptr;
-    if (request && request->request == answer.request)
+    const bool is_in_the_way = asked && asked->kind == QuestionKind::passing && state_.participants.is_own_turn();
+    if (asked && (is_in_the_way || state_.refusal_of(asked->yes)))
         state_.close();
 }
 
@@ -168,7 +171,8 @@ std::string Session::next_step_text(Change change) const {
     const Participants &participants = state_.participants;
     if (participants.is_hosted() && change == Change::turn && seen_.plies > 0 && !state_.is_over())
         return ". " + (participants.is_own_turn() ? "Your turn" : participants.awaiting(state_.clock.now()));
-    return change == Change::taken_back ? "; " + state_.key_for("redo") + " plays it again" : "";
+    return change == Change::taken_back && !participants.is_hosted() ? "; " + state_.key_for("redo") + " plays it again"
+                                                                     : "";
 }
 
 // Changes the mode: to the result, to the next player, or to a question put to that player.
@@ -219,8 +223,8 @@ void Session::sit_alone() {
         state_.view.seat_at_bottom(*own);
 }
 
-bool Session::take_report(const HintRequest &about, const engine::Report &report, bool done) {
-    return ui::take_report(state_, about, report, done);
+bool Session::take_report(const HintRequest &about, const engine::Report &report) {
+    return ui::take_report(state_, about, report);
 }
 
 void Session::give_up_hints(const std::string &why) {
@@ -237,10 +241,11 @@ void Session::set_presence(game::Presence presence) {
     state_.hints.evaluate(false); // hints are disabled in hosted games
     state_.clock.follow(met, live());
     drop_stale_question();
-    const bool asked_before = std::exchange(was_asked_, state_.participants.is_asked());
+    const bool may_ask = state_.participants.is_asked() && !state_.participants.is_own_turn(); // a move is typed then
+    const bool asked_before = std::exchange(was_asked_, may_ask);
     if (was_asked_ && !asked_before && (state_.is_at_base() || state_.in<LookingBack>()) && !state_.view.selected() &&
         !state_.help.is_open())
-        state_.ask_for_answer();
+        state_.ask_for_answer(QuestionKind::passing);
 }
 
 void Session::receive_chat(ChatLine message) {

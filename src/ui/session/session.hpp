@@ -13,11 +13,11 @@ namespace tondo::ui {
 
 class Session {
 public:
-    /// Shows a game, which must outlive the session; `score` covers the games before this one.
+    /// Shows a game, which must outlive the session; `series` has the games before this one.
     Session(const game::LiveGame &live, const BoardStyle &style, const Theme &theme,
-            const PlayOptions &play_options = {}, const game::MatchScore &score = {}, Preferences preferences = {});
+            const PlayOptions &play_options = {}, const game::Series &series = {}, Preferences preferences = {});
     Session(game::LiveGame &&live, const BoardStyle &, const Theme &, const PlayOptions & = {},
-            const game::MatchScore & = {}, Preferences = {}) = delete;
+            const game::Series & = {}, Preferences = {}) = delete;
 
     const SessionState &state() const { return state_; }
     const game::LiveGame &live() const { return state_.live(); }
@@ -44,7 +44,7 @@ public:
     std::optional<Decision> answer(const std::string &text);
 
     /// Updates the screen after an event was applied to the game. Another player's event does not close an open entry
-    /// or question.
+    /// or question, and none a command that is typed.
     void observe(const game::Event &event);
     /// Shows the reason of a refusal.
     void refuse(const game::Refusal &refusal) { state_.warn(state_.refusal_message(refusal)); }
@@ -53,10 +53,11 @@ public:
     void warn(std::string text) { state_.warn(std::move(text)); }
     Message &message() { return state_.message; }
     LiveAnalysis &analysis() { return state_.analysis; }
+    OpeningView &openings() { return state_.opening_view; }
+    /// Shows these arrows besides those of the engine.
+    void show_arrows(std::vector<Arrow> arrows) { state_.view.arrows = std::move(arrows); }
     /// Opens a question of the program.
     void ask(Question question) { state_.enter(std::move(question)); }
-    /// Closes a question to which the host no longer expects an answer.
-    void cancel_question(const AskHost &answer);
 
     /// Makes the game a lesson, or replaces the lesson's text.
     void teach(LessonText lesson) { state_.lesson = std::move(lesson); }
@@ -69,7 +70,7 @@ public:
     void seat_here(ColorSet players);
     /// Sets how long a bot has been thinking; nullopt if none is.
     void show_thinking(std::optional<std::chrono::milliseconds> so_long) { state_.thinking = so_long; }
-    bool take_report(const HintRequest &about, const engine::Report &report, bool done);
+    bool take_report(const HintRequest &about, const engine::Report &report);
     void give_up_hints(const std::string &why);
 
     // In a hosted game.
@@ -104,7 +105,7 @@ private:
         std::size_t plies;
         Color turn;
     } seen_;
-    bool was_asked_ = false; ///< Whether the last presence had an offer to answer.
+    bool was_asked_ = false; ///< Whether the last presence had an offer to ask about.
 };
 
 } // namespace tondo::ui

@@ -107,6 +107,8 @@ Result type(SessionState &state, Text) {
 }
 
 Result undo(SessionState &state, Text count) {
+    if (state.participants.is_hosted())
+        return state.propose(AskHost{"propose undo"}, "Propose to take back your last move?");
     return repeat(state, game::TakeBack{}, count);
 }
 
@@ -179,6 +181,34 @@ Result analysis(SessionState &state, Text lines) {
     return {};
 }
 
+Result choose_engine(SessionState &state, std::size_t which, Text wanted) {
+    state.message = state.analysis.choose(which, wanted);
+    return {};
+}
+
+Result tree(SessionState &state, Text place) {
+    if (const std::string refusal = state.objection_to_help("The opening tree opens"); !refusal.empty())
+        state.warn(refusal);
+    else if (state.preferences.tells_evaluation)
+        return ProgramAction(FindOpenings{place});
+    else {
+        state.openings().open(place);
+        state.enter(SessionOpenings());
+    }
+    return {};
+}
+
+Result threat(SessionState &state, Text) {
+    if (std::string refusal = state.objection_to_analysis(); !refusal.empty())
+        state.warn(std::move(refusal));
+    else if (state.preferences.tells_evaluation)
+        return ProgramAction(FindLines{true});
+    else
+        state.message =
+            state.analysis.next_threat(state.view.position(), state.live().names(), state.key_for("threat"));
+    return {};
+}
+
 Result bar(SessionState &state, Text how) {
     const bool shown = state.hints.evaluates();
     if (const std::optional<bool> wanted = how.empty() ? !shown : either(state, how, "on", "off"))
@@ -227,8 +257,18 @@ Result restart(SessionState &state, Text) {
     return leave_for(state, NewGame{}, "a new one");
 }
 
-Result rematch(SessionState &state, Text) {
-    return leave_for(state, Rematch{}, "another, everybody one seat on");
+Result rematch(SessionState &state, Text how) {
+    if (!state.participants.is_hosted() && !how.empty())
+        state.warn(":rematch takes no argument here; " + state.key_for("new") + " or the menu begins other games");
+    else if (!state.participants.is_hosted())
+        return leave_for(state, Rematch{}, "another, everybody one seat on");
+    else if (!state.is_over())
+        state.warn("The game is not over; :adjourn or :abort propose to end it");
+    else if (how.empty() && state.participants.has_proposal_of_others())
+        return state.propose(AskHost{"agree"});
+    else
+        return state.propose(AskHost{how.empty() ? "propose rematch" : "propose rematch " + how});
+    return {};
 }
 
 Result outcome(SessionState &state, Text) {

@@ -32,6 +32,13 @@ Result turn(SessionState &state, Text how);
 Result threats(SessionState &state, Text whose);
 Result hint(SessionState &state, Text);
 Result analysis(SessionState &state, Text lines);
+/// Chooses the first or the second of those who look on.
+Result choose_engine(SessionState &state, std::size_t which, Text wanted);
+template <std::size_t which> Result engine(SessionState &state, Text wanted) {
+    return choose_engine(state, which, wanted);
+}
+Result tree(SessionState &state, Text place);
+Result threat(SessionState &state, Text);
 /// Moves by `steps` lessons in the course.
 template <int steps> Result go_to_step(SessionState &, Text) {
     return GoToStep{steps};
@@ -47,7 +54,7 @@ Result undo(SessionState &state, Text count);
 Result redo(SessionState &state, Text count);
 Result save(SessionState &state, Text file);
 Result restart(SessionState &state, Text);
-Result rematch(SessionState &state, Text);
+Result rematch(SessionState &state, Text how);
 Result outcome(SessionState &state, Text);
 Result handover(SessionState &state, Text how);
 
@@ -76,8 +83,12 @@ Result leave(SessionState &state, Text);
 Result claim(SessionState &state, Text);
 Result adjourn(SessionState &state, Text);
 Result abort(SessionState &state, Text);
+Result agree(SessionState &state, Text);
+Result disagree(SessionState &state, Text);
 /// Proposes a new player for a seat: `gray bot:3`, `bert dora`.
 Result replace(SessionState &state, Text text);
+Result sit(SessionState &state, Text seat);
+Result give_time(SessionState &state, Text text);
 // For the owner of the hosted game.
 Result kick(SessionState &state, Text who);
 Result ban(SessionState &state, Text who);

@@ -1,8 +1,9 @@
 #include "ui/session/session_hints.hpp"
 
+#include "tondo/notation/san.hpp"
 #include "ui/board/highlights.hpp"
-#include "ui/game/words.hpp"
 #include "ui/panel/eval_bar.hpp"
+#include "ui/session/hint_text.hpp"
 
 #include <algorithm>
 
@@ -10,16 +11,26 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::size_t longest_line = 6;
+void tell_hint(SessionState &state, const engine::Report &hint) {
+    const Position &position = state.game().position();
+    const std::string move = notation::write_san(position, hint.line.front());
+    const std::string text = hint_text(state.live(), position, hint.line, state.participants.alone());
+    state.hint = {"Why " + move, text, ""};
+    state.inform("Hint: " + move + (state.preferences.tells_evaluation && !text.empty() ? ". " + text : "") + "  (" +
+                 write_shares(hint.shares, state.live().names()) + ")");
+}
 
 } // namespace
 
 void ask_for_hint(SessionState &state) {
     state.view.show_current();
-    if (state.may_decide()) {
-        state.hints.want_hint(state.view.shown());
+    if (!state.may_decide())
+        return;
+    state.hints.want_hint(state.view.shown());
+    if (const engine::Report *const known = state.hints.hint())
+        tell_hint(state, *known);
+    else
         state.inform("Thinking about a hint ...");
-    }
 }
 
 void show_evaluation(SessionState &state, bool on) {
@@ -36,17 +47,15 @@ std::optional<HintRequest> next_hint_request(const SessionState &state) {
     return over ? std::nullopt : state.hints.wanted(state.view.shown());
 }
 
-bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report, bool done) {
-    const bool is_hint = state.hints.apply(about, report, done);
-    if (!is_hint && done && state.preferences.tells_evaluation && about.what == HintRequest::What::evaluation) {
-        state.inform("Win shares: " + write_shares(report.shares, state.live().names()));
-        return true;
-    }
-    if (!is_hint)
+bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report) {
+    if (!state.hints.keep(about, report))
         return false;
-    state.inform("Hint: " + line_words(state.game().position(), report.line, longest_line) + "  (" +
-                 write_shares(report.shares, state.live().names()) + ")");
-    return true;
+    const engine::Report *const hint = state.hints.hint();
+    if (hint)
+        tell_hint(state, *hint);
+    else if (state.preferences.tells_evaluation)
+        state.inform("Win shares: " + write_shares(report.shares, state.live().names()));
+    return hint || state.preferences.tells_evaluation;
 }
 
 void give_up_hints(SessionState &state, const std::string &why) {
@@ -68,7 +77,7 @@ std::optional<engine::WinShares> shown_shares(const SessionState &state) {
     if (!state.hints.evaluates())
         return {};
     const bool over = state.view.is_current() && state.is_over();
-    return over ? engine::static_shares(state.game()) : state.hints.shares();
+    return over ? engine::static_shares(state.game()) : state.hints.shares(state.view.shown());
 }
 
 std::vector<std::optional<engine::WinShares>> course_of_shares(const SessionState &state) {

@@ -12,8 +12,8 @@ void show_evaluation(SessionState &state, bool on);
 
 /// The position to search next; nullopt if there is none.
 std::optional<HintRequest> next_hint_request(const SessionState &state);
-/// Applies a search report; `done` marks the final one. Returns whether a hint was shown as a message.
-bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report, bool done);
+/// Keeps what was found. Returns whether a message tells it.
+bool take_report(SessionState &state, const HintRequest &about, const engine::Report &report);
 /// Drops hints and evaluation because the engine failed, and shows the reason.
 void give_up_hints(SessionState &state, const std::string &why);
 

@@ -148,7 +148,7 @@ std::optional<Decision> HiddenBoard::answer(SessionState &state, const std::stri
 
 std::optional<Decision> GameOver::key(SessionState &state, const Key &key) {
     if (key == Key::of(U'r'))
-        return Rematch{};
+        return state.participants.is_hosted() ? command::rematch(state, "") : Result(Rematch{});
     if (key == Key::of(U'n'))
         return NewGame{};
     if (key == Key::of(U's'))

@@ -1,5 +1,6 @@
 // Commands about players: offers, clocks, seats, chat.
 
+#include "core/number_text.hpp"
 #include "game/clock_text.hpp"
 #include "game/names.hpp"
 #include "game/seat_player.hpp"
@@ -162,6 +163,8 @@ Result clock(SessionState &state, Text text) {
 }
 
 Result pause(SessionState &state, Text) {
+    if (const std::optional<game::Presence> &presence = state.participants.presence())
+        return state.propose(AskHost{presence->is_paused ? "resume" : "propose pause"});
     if (!state.clock.is_there() && !state.participants.has_bots()) {
         state.warn("There is no clock to stop; :clock 10+5 sets one");
         return {};
@@ -174,6 +177,19 @@ Result pause(SessionState &state, Text) {
         return {};
     }
     return game::StopClock{state.clock.left(state.game().position().turn())};
+}
+
+Result give_time(SessionState &state, Text text) {
+    constexpr std::chrono::seconds usual{60};
+    const CommandLine typed(text);
+    const std::optional<Color> color = named(state, typed.word);
+    const int seconds =
+        typed.argument.empty() ? static_cast<int>(usual.count()) : parse_number<int>(typed.argument).value_or(0);
+    if (typed.word.empty() || !color || seconds < 1 || seconds > game::GiveTime::most.count()) {
+        state.warn("Expected :give-time PLAYER and 1 to 3600 seconds, as in :give-time gray 60");
+        return {};
+    }
+    return state.propose(game::GiveTime{*color, std::chrono::seconds(seconds)});
 }
 
 Result seat(SessionState &state, Text text) {
@@ -273,6 +289,14 @@ Result abort(SessionState &state, Text) {
     return state.propose(AskHost{"propose abort"}, "Propose to end the game without a result?");
 }
 
+Result agree(SessionState &state, Text) {
+    return state.propose(AskHost{"agree"});
+}
+
+Result disagree(SessionState &state, Text) {
+    return state.propose(AskHost{"disagree"});
+}
+
 Result replace(SessionState &state, Text text) {
     const CommandLine typed(text);
     const std::optional<Color> color = named(state, typed.word);
@@ -283,6 +307,10 @@ Result replace(SessionState &state, Text text) {
     const std::string letter(1, state.live().rules().players[*color].letter);
     return state.propose(AskHost{"propose seat " + letter + ' ' + typed.argument},
                          "Propose that " + typed.argument + " plays for " + state.live().name(*color) + "?");
+}
+
+Result sit(SessionState &state, Text seat) {
+    return state.propose(AskHost{"sit " + (seat.empty() ? std::string(game::anybody) : seat)});
 }
 
 Result kick(SessionState &state, Text who) {

@@ -9,16 +9,17 @@
 #include "ui/session/commands.hpp"
 #include "ui/session/presence_words.hpp"
 #include "ui/session/session_modes.hpp"
+#include "ui/session/session_moves.hpp"
 #include "ui/session/tips.hpp"
 
 #include <utility>
 
 namespace tondo::ui {
 
-SessionState::SessionState(GameView shown, Participants players, const PlayOptions &options,
-                           const game::MatchScore &before, Preferences chosen)
+SessionState::SessionState(GameView shown, Participants players, const PlayOptions &options, const game::Series &games,
+                           Preferences chosen)
     : Screen(BoardMode()), view(std::move(shown)), participants(std::move(players)), play_options(options),
-      score(before), preferences(std::move(chosen)) {}
+      series(games), preferences(std::move(chosen)) {}
 
 bool SessionState::time_runs() const {
     const Question *const asked = in<Question>();
@@ -67,10 +68,22 @@ std::optional<Decision> SessionState::run_typed(const CommandLine &line) {
     return Screen::run_typed(line);
 }
 
-std::string SessionState::objection_to_analysis() const {
+std::string SessionState::objection_to_help(const std::string &help) const {
     if (lesson && !lesson->is_done)
-        return "The engine looks on once this is solved";
-    return participants.is_hosted() && !is_over() ? "The engine looks on once the game is over" : "";
+        return help + " once this is solved";
+    return participants.is_hosted() && !is_over() ? help + " once the game is over" : "";
+}
+
+std::optional<Decision> SessionState::play_opening(const Move &move) {
+    if (!is_over())
+        return decide(*this, move);
+    may_decide(); // says that it is over
+    return {};
+}
+
+std::optional<Decision> SessionState::open_opening(const game::OpeningGame &game) {
+    inform("This game is number " + std::to_string(game.number) + " of " + game.file);
+    return {};
 }
 
 void SessionState::warn(std::string text) {
@@ -93,23 +106,22 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
     using Why = std::optional<std::string>;
     const auto in_own_game = [this](const char *refusal) { return participants.is_hosted() ? Why(refusal) : Why(); };
     return std::visit(
-        Overloaded{
-            [this](const game::Action &action) {
-                const game::Verdict verdict = game::validate(live(), participants.actor(), action);
-                return verdict ? Why() : Why(refusal_message(verdict.error()));
-            },
-            [&](const ProgramAction &action) {
-                return std::visit(
-                    Overloaded{
-                        same_for<Save>(Why()),
-                        [this](ShowMistakes) {
-                            return is_over() ? Why() : Why("Mistakes are shown when the game is over");
-                        },
-                        same_for<NewGame, Rematch>(
-                            in_own_game("A shared table has but this game; tondo host opens another one")),
-                        same_for<Copy, Quit, FindLines, Say, LookOn, StandUp, AskHost, WantHint, GoToStep>(Why())},
-                    action);
-            }},
+        Overloaded{[this](const game::Action &action) {
+                       const game::Verdict verdict = game::validate(live(), participants.actor(), action);
+                       return verdict ? Why() : Why(refusal_message(verdict.error()));
+                   },
+                   [&](const ProgramAction &action) {
+                       return std::visit(
+                           Overloaded{same_for<Save>(Why()),
+                                      [this](ShowMistakes) {
+                                          return is_over() ? Why() : Why("Mistakes are shown when the game is over");
+                                      },
+                                      same_for<NewGame, Rematch>(in_own_game(
+                                          "A shared table has but this game; :rematch asks the others for the next")),
+                                      same_for<Copy, Quit, FindLines, FindOpenings, Say, LookOn, StandUp, AskHost,
+                                               WantHint, GoToStep>(Why())},
+                           action);
+                   }},
         decision);
 }
 
@@ -159,15 +171,23 @@ void SessionState::seat_player_to_move() {
         view.seat_at_bottom(game().position().turn());
 }
 
-void SessionState::ask_for_answer() {
-    enter(Question(question_of(*live().offer(), live()), game::Accept{}, Result(game::Decline{})));
+void SessionState::ask_for_answer(QuestionKind kind) {
+    enter(Question(question_of(*live().offer(), live()), game::Accept{}, Result(game::Decline{}), kind));
+}
+
+const LessonText *text_above_panel(const SessionState &state) {
+    if (state.lesson)
+        return &*state.lesson;
+    const bool has_hint = state.hints.hint() && state.view.is_current() && !state.hint.idea.empty();
+    return has_hint ? &state.hint : nullptr;
 }
 
 Area panel_area(const SessionState &state) {
     Area area = state.view.window.layout().panel;
-    const int lesson = state.lesson ? rows_for_lesson(area, *state.lesson) : 0;
-    area.corner.row += lesson;
-    area.rows -= lesson + rows_for_chat(area, state.chat);
+    const LessonText *const text = text_above_panel(state);
+    const int above = text ? rows_for_lesson(area, *text) : 0;
+    area.corner.row += above;
+    area.rows -= above + rows_for_chat(area, state.chat);
     return area;
 }
 

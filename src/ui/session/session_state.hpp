@@ -10,6 +10,7 @@
 #include "ui/game/program_action.hpp"
 #include "ui/panel/live_analysis.hpp"
 #include "ui/screen/modes.hpp"
+#include "ui/screen/opening_mode.hpp"
 #include "ui/session/game_view.hpp"
 #include "ui/session/hints.hpp"
 #include "ui/session/move_animation.hpp"
@@ -33,6 +34,8 @@ using SessionMode = Mode<SessionState, Decision>;
 // Input modes; session_modes.hpp and piece_choice.hpp have the others.
 using TypingCommand = CommandLineMode<SessionState, Decision>;
 using Question = QuestionMode<SessionState, Decision>;
+using SessionOpenings = OpeningMode<SessionState, Decision>;
+using SessionOpeningGames = OpeningGames<SessionState, Decision>;
 
 /// Interval at which the thinking indicator changes.
 inline constexpr std::chrono::milliseconds thinking_step{500};
@@ -53,18 +56,19 @@ struct Repetition {
 };
 
 struct SessionState : Screen<SessionState, Decision> {
-    SessionState(GameView shown, Participants players, const PlayOptions &options, const game::MatchScore &before,
+    SessionState(GameView shown, Participants players, const PlayOptions &options, const game::Series &games,
                  Preferences chosen);
 
     GameView view;
     Participants participants;
     PlayOptions play_options;
-    game::MatchScore score; ///< Of the previous games.
+    game::Series series; ///< The previous games.
     Preferences preferences;
     PlayClock clock = {};
     Chat chat = {};
     Hints hints = {};
     LiveAnalysis analysis = {};
+    OpeningView opening_view = {};
     bool is_paused = false; ///< The bots of a game without clocks wait.
     MoveAnimation animation = {};
     std::optional<Repetition> repetition = {};
@@ -73,6 +77,7 @@ struct SessionState : Screen<SessionState, Decision> {
     std::optional<Square> grabbed = {};                     ///< The own piece on which the mouse button is held down.
     SquareSet obstacles = {};              ///< Squares that forbid the refused move; marked until the next key.
     std::optional<LessonText> lesson = {}; ///< Set if the game is a lesson.
+    LessonText hint = {};                  ///< In sentences; shown while `hints` has one.
     bool in_replay = false;                ///< Moves are tried out in a replay.
 
     const game::LiveGame &live() const { return view.live(); }
@@ -91,11 +96,19 @@ struct SessionState : Screen<SessionState, Decision> {
         return preferences.warnings && !(participants.is_hosted() && live().persons().size() > 1);
     }
     /// Why the engine may not look on; empty if it may.
-    std::string objection_to_analysis() const;
+    std::string objection_to_analysis() const { return objection_to_help("The engine looks on"); }
+    /// Why other help is not there: `The opening tree opens once the game is over`; empty if it is.
+    std::string objection_to_help(const std::string &help) const;
     /// The kind of this game: own_game, shared_table or lesson.
     GameKinds games() const {
         return lesson ? GameKinds::lesson : in_replay ? GameKinds::replay : participants.games();
     }
+
+    // For OpeningMode.
+    OpeningView &openings() { return opening_view; }
+    const Position &shown_position() const { return view.position(); }
+    std::optional<Decision> play_opening(const Move &move);
+    std::optional<Decision> open_opening(const game::OpeningGame &game);
 
     // For Screen.
     std::span<const Command> commands() const;
@@ -123,10 +136,12 @@ struct SessionState : Screen<SessionState, Decision> {
     /// Turns the board to the player to move if that player is at this terminal.
     void seat_player_to_move();
     /// Opens the question about the current offer.
-    void ask_for_answer();
+    void ask_for_answer(QuestionKind kind = QuestionKind::plain);
 };
 
-/// The panel without the lesson above and the chat below.
+/// The lesson or the hint above the panel; null if there is none.
+const LessonText *text_above_panel(const SessionState &state);
+/// The panel without the text above and the chat below.
 Area panel_area(const SessionState &state);
 Area chat_area(const SessionState &state);
 

@@ -78,6 +78,9 @@ Highlights marks_of(const SessionState &state) {
         mark_move_of({choice->current()});
     else if (const std::optional<Square> selected = state.view.selected())
         highlight_targets(highlights, position, moves_from(state, *selected));
+    if (state.objection_to_analysis().empty())
+        for (Arrow &arrow : state.analysis.arrows(position))
+            highlights.arrows.push_back(std::move(arrow));
     highlight_hint(highlights, state);
     if (state.view.is_current())
         highlights.lit = state.animation.lit();
@@ -130,8 +133,8 @@ std::string prompt_of(const SessionState &state) {
         return text + "| " + key("pick") + " drops, " + key("next") + " next target, " + key("release") + " lets go";
     if (state.participants.is_hosted() && !state.participants.is_own_turn())
         return text + "| " + key("back") + " " + key("forward") + " look back, " +
-               (state.is_over() ? key("result") + ", " : "") +
-               (state.participants.presence()->own ? key("say") + " talks, " : "") + key("help") + " help, :q leaves";
+               (state.is_over() ? key("result") + ", " : "") + key("say") + " talks, " + key("help") +
+               " help, :q leaves";
     if (state.in_replay)
         return text + "| moving: " + key("pick") + " picks up, type a move; " + key("release") + " looks, " +
                key("help") + " help";
@@ -255,11 +258,15 @@ void draw(Canvas &canvas, const SessionState &state) {
     const Theme &theme = window.theme();
     if (state.help.is_open())
         return state.help.draw(canvas, theme);
+    if (const auto *const games = state.in<SessionOpeningGames>())
+        return games->draw_list(canvas, theme);
     const auto draw_position = [&] { window.draw(canvas, state.view.position(), marks_of(state)); };
     const auto draw_beside = [&] {
-        if (state.lesson)
-            draw_lesson(canvas, window.layout().panel, *state.lesson, theme);
-        if (state.participants.awaits_players())
+        if (const LessonText *const text = text_above_panel(state))
+            draw_lesson(canvas, window.layout().panel, *text, theme);
+        if (state.in<SessionOpenings>())
+            draw_openings(canvas, panel_area(state), state.opening_view, state.view.position(), theme);
+        else if (state.participants.awaits_players())
             draw_waiting(canvas, panel_area(state), state.live(), *state.participants.presence(), state.clock.now(),
                          theme);
         else
@@ -270,7 +277,7 @@ void draw(Canvas &canvas, const SessionState &state) {
     else
         draw_position();
     if (state.in<GameOver>())
-        draw_result(canvas, panel_area(state), state.live(), state.score.with(*state.game().outcome()), theme,
+        draw_result(canvas, panel_area(state), state.live(), state.series.before.with(*state.game().outcome()), theme,
                     state.participants.is_hosted());
     else
         draw_beside();
@@ -300,10 +307,14 @@ PanelNotes panel_notes(const SessionState &state) {
             notes.players[color] = game::player_words(live.player(color));
     if (state.thinking && state.view.is_current())
         notes.thinking = live.name(state.game().position().turn()) + " thinks" + dots(*state.thinking);
+    if (state.series.before.games > 0 || state.series.planned > 0)
+        notes.series = game::series_words(state.series, live.rules());
     if (const std::optional<game::Presence> &presence = state.participants.presence()) {
         notes.heading = heading_of(*presence, live.rules(), panel_area(state).columns);
         notes.place = owner_words(*presence);
-        notes.own_turn = state.view.is_current() && state.participants.is_own_turn();
+        notes.own_turn = state.view.is_current() && state.participants.is_own_turn() && !presence->is_paused;
+        if (presence->is_paused)
+            notes.thinking = "The game is paused";
         notes.remarks = remarks_on(*presence, live, state.clock.now());
     }
     if (!state.clock.is_there())

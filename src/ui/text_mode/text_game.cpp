@@ -43,9 +43,9 @@ Preferences telling(Preferences preferences) {
 
 } // namespace
 
-TextGame::TextGame(const game::LiveGame &live, const PlayOptions &play_options, const game::MatchScore &score,
+TextGame::TextGame(const game::LiveGame &live, const PlayOptions &play_options, const game::Series &series,
                    Preferences preferences)
-    : session_(live, {}, theme(Depth::mono), play_options, score, telling(std::move(preferences))),
+    : session_(live, {}, theme(Depth::mono), play_options, series, telling(std::move(preferences))),
       reported_plies_(session_.live().game().plies().size()) {}
 
 std::string TextGame::opening() const {

@@ -12,8 +12,8 @@ namespace tondo::ui {
 
 class TextGame : public TextForm<TextGame, Decision> {
 public:
-    explicit TextGame(const game::LiveGame &live, const PlayOptions &play_options = {},
-                      const game::MatchScore &score = {}, Preferences preferences = {});
+    explicit TextGame(const game::LiveGame &live, const PlayOptions &play_options = {}, const game::Series &series = {},
+                      Preferences preferences = {});
 
     /// The session, to apply the decisions.
     Session &session() { return session_; }

@@ -3,6 +3,8 @@
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/ply_token.hpp"
+#include "ui/board/arrows.hpp"
+#include "ui/game/accuracy.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/position_speech.hpp"
@@ -56,6 +58,8 @@ std::string TextReplay::here() const {
         text += "Marked " + glyphs + '\n';
     if (const std::string remark = remark_at(walk, plies); !remark.empty())
         text += "Comment: " + remark + '\n';
+    if (const auto marks = marks_at(walk, plies); !marks.empty())
+        text += "Drawn: " + mark_words(replay_.game().position().board(), marks) + '\n';
     if (const auto shares = shares_at(walk, plies))
         text += "Win shares: " + shares_text(replay_.game().live(), *shares) + '\n';
     if (const std::size_t fork = walk.fork(); fork != 0) {
@@ -78,15 +82,22 @@ std::optional<ReplayIntent> TextReplay::handle(const std::string &line) {
 }
 
 std::optional<ReplayIntent> TextReplay::run(const ReplayCommand &command, const std::string &argument) {
+    const EvalGraph &graph = replay_.game().graph();
     if (command.name == "read")
         answer_ = here();
+    else if (command.name == "accuracy" && !graph.is_empty())
+        answer_ = accuracy_lines(replay_.game().live(), graph.shares);
     else if (command.name == "games" && argument.empty())
         lists_ = true;
+    else if (command.name == "tree")
+        return FindOpenings{argument};
     else if (command.name == "analysis") {
         std::string refusal = replay_.analysis().find_lines(argument);
         if (refusal.empty())
             return FindLines{};
         replay_.warn(std::move(refusal));
+    } else if (command.name == "threat") {
+        return FindLines{true};
     } else {
         Result wanted = replay_.run(command, argument);
         lists_ = wanted && std::holds_alternative<FindGames>(*wanted);

@@ -45,6 +45,27 @@ constexpr std::array table{
 
 } // namespace
 
+Style Theme::ink_of(char letter) const {
+    const std::size_t color = std::string_view("GRYB").find(letter);
+    if (color == std::string_view::npos)
+        return army(letter);
+    constexpr std::array eight{on(0, 2), on(7, 1), on(0, 3), on(7, 4)};
+    constexpr std::array sixteen{on(0, 10), on(15, 9), on(0, 11), on(15, 12)};
+    constexpr std::array full{on(231, 28), on(231, 160), on(16, 220), on(231, 26)};
+    switch (depth) {
+    case Depth::mono:
+        return {.bold = true, .reverse = true};
+    case Depth::eight:
+        return eight[color];
+    case Depth::sixteen:
+        return sixteen[color];
+    case Depth::full:
+    case Depth::direct:
+        break;
+    }
+    return full[color];
+}
+
 const Style &Theme::army(char letter) const {
     switch (letter) {
     case 'g':

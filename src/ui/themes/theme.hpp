@@ -103,6 +103,8 @@ struct Theme {
     const Grounds &under(Tint tint) const { return squares[index(tint)]; }
     /// The style for pieces of the player with that letter (Player::letter).
     const Style &army(char letter) const;
+    /// The style of an arrow: for a player's letter that of the army, for `G R Y B` green, red, yellow or blue.
+    Style ink_of(char letter) const;
     /// The colour of signs on a background.
     Ink mark_on(Ink ground) const;
     /// The palette with image_squares, if it has them.

@@ -107,35 +107,32 @@ TEST_CASE("the marks of an earlier analysis stay where the new one has not seen 
 
 TEST_CASE("the analysis of a game does not depend on the number of jobs; a stop leaves the rest out") {
     const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *"));
-    Effort effort;
-    effort.limits.nodes = 300;
+    const engine::Limits limits{.nodes = 300};
     const auto shares = [&](std::size_t jobs) {
         std::vector<engine::WinShares> all;
-        for (const auto &each : assess_all(game, effort, jobs, [](std::size_t) { return true; }))
+        for (const auto &each : assess_all(game, limits, jobs, [](std::size_t) { return true; }))
             all.push_back(each.value().shares);
         return all;
     };
     CHECK(shares(1).size() == 9);
     CHECK(shares(1) == shares(3));
 
-    const auto points = turning_points(game, assess_all(game, effort, 1, [](std::size_t) { return true; }));
+    const auto points = turning_points(game, assess_all(game, limits, 1, [](std::size_t) { return true; }));
     REQUIRE(!points.empty());
     CHECK(points.front().ply == 7);
     CHECK(points.front().mark == Mark::blunder);
 
-    Effort endless;
-    endless.limits.nodes = 1'000'000'000;
+    const engine::Limits endless{.nodes = 1'000'000'000};
     const Assessments none = assess_all(game, endless, 2, [](std::size_t) { return false; });
     CHECK(none.size() == 9);
     CHECK(std::none_of(none.begin(), none.end(), [](const auto &each) { return each.has_value(); }));
 }
 
 TEST_CASE("the shares of a position do not depend on how the game goes on") {
-    Effort effort;
-    effort.limits.nodes = 300;
+    const engine::Limits limits{.nodes = 300};
     const auto shares_after_three = [&](const char *text) {
         const Game game = notation::main_line(game_of(text));
-        return assess_all(game, effort, 2, [](std::size_t) { return true; })[3].value().shares;
+        return assess_all(game, limits, 2, [](std::size_t) { return true; })[3].value().shares;
     };
     const engine::WinShares alone = shares_after_three("1. e4 m4 u4 *");
     CHECK(shares_after_three("1. e4 m4 u4 2. d4 l4 *") == alone);
@@ -146,9 +143,8 @@ TEST_CASE("the shares of a position do not depend on how the game goes on") {
 TEST_CASE("games that end with resignations, flags and draws end with the shares of their result") {
     const auto last_shares = [](const char *text) {
         const Game game = notation::main_line(game_of(text));
-        Effort effort;
-        effort.limits.nodes = 50;
-        const Assessments all = assess_all(game, effort, 2, [](std::size_t) { return true; });
+        const engine::Limits limits{.nodes = 50};
+        const Assessments all = assess_all(game, limits, 2, [](std::size_t) { return true; });
         CHECK(turning_points(game, all).empty());
         return all.back().value().shares;
     };

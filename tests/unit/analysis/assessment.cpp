@@ -1,8 +1,9 @@
-// Searches for a player's win share.
+// The judgement of a position and of the move that was played there.
 
-#include "analysis/assessment.hpp"
-
-#include "tondo/notation/fen_reader.hpp"
+#include "analysis/game_analysis.hpp"
+#include "analysis/mistakes.hpp"
+#include "tondo/notation/game_tree.hpp"
+#include "tondo/notation/pgn_reader.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,20 +12,62 @@ using namespace tondo::analysis;
 
 TEST_SUITE_BEGIN("analysis");
 
-TEST_CASE("a view is decided where the player wins or loses in any case") {
-    Effort effort;
-    effort.limits.nodes = 2'000;
-    // White mates Gray, who is the last opponent: j6v3.
-    const Game mate(notation::read_fen("9wQ14/20gp3/12bN4bP2gK1bP1/bN16wN1bP2wK1/24/19bRbK3 w wg - - wg,gb,bw 9 96",
-                                       all_rules().front())
-                        .value());
-    const View winner = view_of(Color::first, mate, effort, {});
-    CHECK(winner.shares.back() == 1000);
-    CHECK(winner.decided);
-    const View loser = view_of(Color::second, mate, effort, {});
-    CHECK(loser.shares.back() == 0);
-    CHECK(loser.decided);
-    CHECK_FALSE(view_of(Color::first, Game(Position::start(all_rules().front())), effort, {}).decided);
+namespace {
+
+constexpr engine::Limits limits{.nodes = 2'000};
+
+// White moves the queen to where Gray can attack it.
+Game careless_game() {
+    return notation::main_line(notation::read_games("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *").front());
+}
+
+} // namespace
+
+TEST_CASE("an assessment has the shares that are shown of the position, whatever was played there") {
+    const Game game = careless_game();
+    Game part = game;
+    while (part.plies().size() > 6)
+        part.take_back();
+    const Assessment alone = assess(part, nullptr, limits, {}).value();
+    const Assessment played = assess(part, &game.plies()[6].action, limits, {}).value();
+    CHECK(alone.shares == engine::judge(part, limits).shares);
+    CHECK(played.shares == alone.shares);
+    CHECK(played.line == alone.line);
+    CHECK_FALSE(alone.played);
+    REQUIRE(played.played);
+    CHECK((*played.played)[Color::first] < alone.shares[Color::first] - blunder_loss);
+}
+
+TEST_CASE("the best move is worth what the position is worth; a declaration is not valued") {
+    const Game game = careless_game();
+    Game part(game.start());
+    const PlyAction best = assess(part, nullptr, limits, {}).value().line.front();
+    const Assessment with_best = assess(part, &best, limits, {}).value();
+    CHECK(with_best.played == with_best.shares);
+    const PlyAction resigns = Token::resigns;
+    CHECK_FALSE(assess(part, &resigns, limits, {}).value().played);
+}
+
+TEST_CASE("each mark stands beside a fall of its player's share, and the trainer finds the same loss") {
+    const Game game = careless_game();
+    const Assessments all = assess_all(game, limits, 2, [](std::size_t) { return true; });
+    std::size_t marked = 0;
+    for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
+        const auto point = turning_point(game, ply, *all[ply - 1], *all[ply]);
+        const auto found = find_mistake(game, ply, limits, {});
+        CAPTURE(ply);
+        REQUIRE(point.has_value() == found.has_value());
+        if (!point)
+            continue;
+        ++marked;
+        const Color mover = game.position_after(ply - 1).turn();
+        CHECK(point->loss == all[ply - 1]->shares[mover] - all[ply]->shares[mover]);
+        CHECK(point->loss >= mistake_loss);
+        CHECK(found->loss == point->loss);
+        CHECK(found->mark == point->mark);
+        CHECK(found->line == point->line);
+    }
+    CHECK(marked >= 1);
 }
 
 TEST_SUITE_END();

@@ -26,10 +26,8 @@ Game logged_game(const char *text = "1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *") {
     return notation::main_line(notation::read_games(text).front());
 }
 
-Effort few_nodes(std::uint64_t nodes = 300) {
-    Effort effort;
-    effort.limits.nodes = nodes;
-    return effort;
+engine::Limits few_nodes(std::uint64_t nodes = 300) {
+    return {.nodes = nodes};
 }
 
 Assessments analyzed(const Game &game, AssessmentLog &log) {
@@ -71,7 +69,7 @@ TEST_CASE("a log has what another one of the same analysis was given, until it i
         CHECK(count(log.found()) == 0);
         whole = text_of(game, analyzed(game, log));
         CHECK_FALSE(log.sync());
-        CHECK_FALSE(log.has_other_effort());
+        CHECK_FALSE(log.has_other_limits());
     }
     {
         AssessmentLog log(game, few_nodes());
@@ -107,17 +105,12 @@ TEST_CASE("a log belongs to the moves of a game and to the limits of its analysi
     }
     const AssessmentLog deeper(game, few_nodes(301));
     CHECK(count(deeper.found()) == 0);
-    CHECK(deeper.has_other_effort());
-    Effort timed;
-    timed.limits.time = std::chrono::milliseconds(300);
-    CHECK(count(AssessmentLog(game, timed).found()) == 0);
-    Effort other_mode = few_nodes();
-    other_mode.mode = engine::Mode::max_n;
-    CHECK(count(AssessmentLog(game, other_mode).found()) == 0);
+    CHECK(deeper.has_other_limits());
+    CHECK(count(AssessmentLog(game, {.time = std::chrono::milliseconds(300)}).found()) == 0);
     const Game shorter = logged_game("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 *");
     const AssessmentLog another(shorter, few_nodes());
     CHECK(count(another.found()) == 0);
-    CHECK_FALSE(another.has_other_effort());
+    CHECK_FALSE(another.has_other_limits());
     CHECK(count(AssessmentLog(logged_game("[White \"Ada\"]\n\n1. e4 {to the centre} m4 u4 2. d4 l4 t4 3. Qh5?? Nk3 *"),
                               few_nodes())
                     .found()) == 9);

@@ -28,25 +28,21 @@ notation::GameTree recorded(const std::string &text) {
     return notation::read_games(text).front();
 }
 
-Effort effort() {
-    Effort effort;
-    effort.limits.nodes = 5'000;
-    return effort;
-}
+constexpr engine::Limits effort{.nodes = 5'000};
 
 } // namespace
 
 TEST_CASE("a move that leaves a queen standing is a blunder, and the better one takes it") {
     const Game game = notation::main_line(recorded(hanging_queen));
-    const std::optional<TurningPoint> mistake = find_mistake(game, 1, effort(), {});
+    const std::optional<TurningPoint> mistake = find_mistake(game, 1, effort, {});
     REQUIRE(mistake.has_value());
     CHECK(mistake->ply == 1);
     CHECK(mistake->mark == Mark::blunder);
     CHECK(mistake->line.front() == notation::read_move(game.start(), "Rxk3").value());
-    CHECK_FALSE(find_mistake(game, 2, effort(), {}).has_value());
+    CHECK_FALSE(find_mistake(game, 2, effort, {}).has_value());
     std::stop_source stop;
     stop.request_stop();
-    CHECK_FALSE(find_mistake(game, 1, effort(), stop.get_token()).has_value());
+    CHECK_FALSE(find_mistake(game, 1, effort, stop.get_token()).has_value());
 }
 
 TEST_CASE("a player's plies are those in which they have moved") {

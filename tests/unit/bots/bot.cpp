@@ -79,6 +79,64 @@ TEST_CASE("a bot asked faster than it can think answers every question") {
     CHECK(transcript.count("bestmove ") == questions);
 }
 
+TEST_CASE("a bot reports as many of the best moves as are asked for") {
+    Transcript transcript;
+    {
+        Bot bot({}, transcript.writer());
+        bot.receive("u3gi");
+        for (const char *refused : {"lines value 0", "lines value 6", "lines value x", "analysis value yes"})
+            bot.receive(std::string("setoption name ") + refused);
+        bot.receive("setoption name lines value 3");
+        bot.receive("go depth 2");
+        bot.receive("setoption name lines value 1");
+        bot.receive("go depth 2");
+    }
+    CHECK(transcript.count("option name lines type spin default 1 min 1 max 5") == 1);
+    CHECK(transcript.count("option name analysis type check default false") == 1);
+    CHECK(transcript.count("error setoption: there is no ") == 4);
+    for (const char *line : {"line 1", "line 2", "line 3"})
+        CHECK(transcript.count(std::string("info depth 2 ") + line + " nodes ") == 1);
+    CHECK(transcript.count("info depth 2 line 4 ") == 0);
+    CHECK(transcript.count("info depth 2 nodes ") == 1);
+    const std::vector<std::string> best = transcript.lines("bestmove ");
+    REQUIRE(best.size() == 2);
+    CHECK(best.front() == best.back());
+    CHECK(transcript.lines("info depth 2 line 1 ").front().find(" pv " + best.front().substr(9)) != std::string::npos);
+}
+
+TEST_CASE("a bot asked for an analysis tells the judgement for all players") {
+    const Game game(Position::start(all_rules().front()));
+    const engine::Report judged = engine::judge(game, {.nodes = 500, .lines = 2});
+    const auto words = [](const engine::WinShares &shares) {
+        return " share " + std::to_string(shares[Color::first]) + ' ' + std::to_string(shares[Color::second]) + ' ' +
+               std::to_string(shares[Color::third]) + " pv ";
+    };
+    Transcript transcript;
+    {
+        Bot bot({.level = 1}, transcript.writer());
+        bot.receive("setoption name analysis value true");
+        bot.receive("setoption name lines value 2");
+        bot.receive("go nodes 500");
+    }
+    const std::string depth = "info depth " + std::to_string(judged.depth);
+    CHECK(transcript.lines(depth + " line 1 ").at(0).find(words(judged.shares)) != std::string::npos);
+    CHECK(transcript.lines(depth + " line 2 ").at(0).find(words(judged.further.at(0).shares)) != std::string::npos);
+}
+
+TEST_CASE("a judgement that is stopped at once is answered") {
+    Transcript transcript;
+    {
+        Bot bot({}, transcript.writer());
+        bot.receive("setoption name analysis value true");
+        for (int i = 0; i < 20; ++i) {
+            bot.receive("go movetime 10000000");
+            bot.receive("stop");
+        }
+    }
+    CHECK(transcript.count("bestmove ") == 20);
+    CHECK(transcript.count("bestmove -") == 0);
+}
+
 TEST_CASE("a thinking bot receives commands and stops at once") {
     Transcript transcript;
     {

@@ -36,16 +36,16 @@ TEST_CASE("a game is hopeless after three turns in a row without a chance") {
     Game game = quiet_game();
     play_round(game);
     Judgement judgement;
-    add(judgement, game, {30, 0});
+    add(judgement, game, {35, 0});
     CHECK_FALSE(judgement.is_hopeless());
     SUBCASE("a third one") {
-        add(judgement, game, {30});
+        add(judgement, game, {35});
         CHECK(judgement.is_hopeless());
-        add(judgement, game, {31});
+        add(judgement, game, {36});
         CHECK_FALSE(judgement.is_hopeless());
     }
     SUBCASE("a chance between them") {
-        add(judgement, game, {31, 0, 0});
+        add(judgement, game, {36, 0, 0});
         CHECK_FALSE(judgement.is_hopeless());
         add(judgement, game, {0});
         CHECK(judgement.is_hopeless());

@@ -78,18 +78,18 @@ TEST_CASE("the look follows colours and characters; sextants only where the term
 TEST_CASE("the theme follows the background that the terminal tells, or else the environment") {
     AppearanceOptions options = by_default();
     const Variable colours("NO_COLOR", "");
-    const auto theme = [&](const char *environment, std::optional<bool> light_ground) {
+    const auto theme = [&](const char *environment, std::optional<tondo::canvas::Rgb> ground) {
         const Variable colors("COLORFGBG", environment);
         TerminalAnswers answers;
-        answers.light_ground = light_ground;
+        answers.ground = ground;
         return options.on(256, true, answers, false).style.choice->name;
     };
     CHECK(theme("", {}) == "dark");
     CHECK(theme("0;15", {}) == "light");
-    CHECK(theme("", true) == "light");
-    CHECK(theme("0;15", false) == "dark");
+    CHECK(theme("", tondo::canvas::Rgb{255, 255, 221}) == "light");
+    CHECK(theme("0;15", tondo::canvas::Rgb{40, 44, 52}) == "dark");
     options.theme.name = "slate";
-    CHECK(theme("", true) == "slate");
+    CHECK(theme("", tondo::canvas::Rgb{255, 255, 221}) == "slate");
 }
 
 namespace {
@@ -109,21 +109,28 @@ struct KnownTerminal {
 const char *const palette = "]4;255;rgb:eeee/eeee/eeee";
 const char *const kitty_images = "_Gi=31;OK";
 const char *const cell = "[6;20;10t";
+constexpr int any_color = 1 << 24;
 
 const std::vector<KnownTerminal> terminals{
-    {"xterm", "xterm", 8, {"P>|XTerm(379)", palette, "[?64;1;9;15;21;22c"}, 256, Look::quadrant, Graphics::none},
+    {"xterm",
+     "xterm",
+     8,
+     {"P>|XTerm(379)", "P1$r0;48:2::1:2:3m", palette, "[?64;1;9;15;21;22c"},
+     any_color,
+     Look::quadrant,
+     Graphics::none},
     {"xterm as VT340",
      "xterm",
      8,
-     {"P>|XTerm(379)", palette, "[?1;0;256S", cell, "[?63;1;2;4;6;9;15;16;22c"},
-     256,
+     {"P>|XTerm(379)", "P1$r0;48:2::1:2:3m", palette, "[?1;0;256S", cell, "[?63;1;2;4;6;9;15;16;22c"},
+     any_color,
      Look::pixels,
      Graphics::sixel},
     {"kitty",
      "xterm-kitty",
      256,
-     {"P>|kitty(0.26.5)", kitty_images, palette, cell, "[?62;c"},
-     256,
+     {"P>|kitty(0.26.5)", kitty_images, "P1$r48:2:1:2:3m", palette, cell, "[?62;c"},
+     any_color,
      Look::pixels,
      Graphics::kitty},
     {"ghostty, unknown to terminfo",
@@ -138,14 +145,14 @@ const std::vector<KnownTerminal> terminals{
     {"VTE 0.70, which does not tell its name",
      "xterm-256color",
      256,
-     {"]11;rgb:0000/0000/0000", palette, "[?1;1S", "[>65;7006;1c", "[?65;1;9c"},
+     {"P0$r", "]11;rgb:0000/0000/0000", palette, "[?1;1S", "[>65;7006;1c", "[?65;1;9c"},
      256,
      Look::sextant,
      Graphics::none},
     {"mlterm",
      "mlterm",
      8,
-     {"]11;rgb:ffff/ffff/ffff", palette, "[?1;0;1024S", "[6;14;7t", "[?63;1;2;3;4;6;7;15;18;22;29c"},
+     {"P1$r0;48;5;16m", "]11;rgb:ffff/ffff/ffff", palette, "[?1;0;1024S", "[6;14;7t", "[?63;1;2;3;4;6;7;15;18;22;29c"},
      256,
      Look::pixels,
      Graphics::sixel},
@@ -188,7 +195,7 @@ const std::vector<KnownTerminal> terminals{
      {"P>|tmux 3.4", "[6;20;10t", "[?1;2;4c"},
      256,
      Look::quadrant,
-     Graphics::sixel},
+     Graphics::none},
     {"screen", "screen", 8, {"[?1;2c"}, 8, Look::fill, Graphics::none},
     {"screen in xterm-256color", "screen.xterm-256color", 256, {"[?1;2c"}, 256, Look::quadrant, Graphics::none},
     {"mosh", "xterm-256color", 256, {"[?62c"}, 256, Look::quadrant, Graphics::none},

@@ -110,8 +110,8 @@ TEST_CASE("interface: text mode has the preferences that make sense without a sc
 
 TEST_CASE("interface: each use of the screen has the options of the previous ones") {
     const TestDirectory directory;
-    CHECK(screen_options(Use::reading) == "title mouse");
-    CHECK(screen_options(Use::watching) == "bell title mouse hints");
+    CHECK(screen_options(Use::reading) == "title mouse engine second-engine");
+    CHECK(screen_options(Use::watching) == "bell title mouse hints engine second-engine");
     for (const Use use : {Use::watching, Use::playing, Use::sharing})
         CHECK(screen_options(use) == names_where([&](const Setting &each) { return each.use && *each.use <= use; }));
 }

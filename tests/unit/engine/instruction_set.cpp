@@ -36,7 +36,6 @@ void check_equal(const Report &a, const Report &b) {
     CHECK(a.nodes == b.nodes);
     CHECK(a.depth == b.depth);
     CHECK(a.shares == b.shares);
-    CHECK(a.line_shares == b.line_shares);
     CHECK(a.line == b.line);
 }
 

@@ -55,6 +55,7 @@ TEST_CASE("events are read and written unchanged") {
                                    "clocks 10+5",
                                    "clocks off",
                                    "adjourned 42",
+                                   "given g 60000",
                                    "player g bot:4:hunter",
                                    "player w human",
                                    "player b exec:ssh host\ttondo bot",
@@ -105,11 +106,12 @@ TEST_CASE("impossible events change nothing") {
         {after({"offer w draw", "accept b"}), {"accept w", "accept b", "decline b"}},
         {hosted({"sit w anna", "sit r bert", "sit b cleo", "offer w resign r"}, {}, "green"),
          {"accept w", "accept r", "decline r"}},
-        {hosted({}), {"resign w", "offer w draw", "accept w", "stand w", "undo", "clocks 1", "player w bot:1"}},
+        {hosted({}),
+         {"resign w", "offer w draw", "accept w", "stand w", "undo", "clocks 1", "player w bot:1", "given w 1"}},
         {hosted({"sit w anna"}), {"move e2e4", "resign w", "sit w bert"}},
         {hosted(three), {"move e2e4 1000", "undo", "clocks off"}},
         {hosted(three, for_all({std::chrono::seconds(60), {}})), {"move e2e4"}},
-        {hosted({"sit w anna", "sit g bert", "sit b cleo", "move e2e4"}), {"stand w", "sit b anna", "undo"}},
+        {hosted({"sit w anna", "sit g bert", "sit b cleo", "move e2e4"}), {"stand w", "sit b anna", "given w 1000"}},
     };
     for (const Row &row : rows)
         for (const std::string &line : row.impossible) {
@@ -150,7 +152,8 @@ TEST_CASE("an impossible event is refused with its reason") {
         {hosted({"resigns", "draw"}), "move m2m4", Reason::game_over},
         {hosted(three), "move e2e4 1000", Reason::time_missing},
         {hosted(three, for_all({std::chrono::seconds(60), {}})), "move e2e4", Reason::time_missing},
-        {hosted(three), "undo", Reason::not_in_hosted},
+        {hosted(three), "undo", Reason::nothing_to_take_back},
+        {hosted(three), "redo", Reason::not_in_hosted},
         {hosted(three), "clocks off", Reason::host_keeps_clocks},
         {hosted(three), "sit w dora", Reason::seat_taken, Color::first},
         {hosted(begun), "sit b anna", Reason::seated, Color::first},

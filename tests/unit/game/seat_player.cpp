@@ -31,6 +31,16 @@ TEST_CASE("players are read and written as text") {
         CHECK_MESSAGE(rewritten(text) == "?", text);
 }
 
+TEST_CASE("an analyst is the own engine or a program, never a bot in a seat") {
+    CHECK(read_analyst("tondo").value() == Analyst(OwnEngine{}));
+    CHECK(read_analyst("exec:ssh host tondo bot").value() == Analyst(Program{"ssh host tondo bot"}));
+    CHECK(read_analyst("exec: ").error() == "expected a command after exec:");
+    for (const char *text : {"", "human", "bot:3", "mode:maxn", "Tondo"})
+        CHECK(read_analyst(text).error().starts_with("expected tondo or exec:COMMAND, not "));
+    CHECK(analyst_name(OwnEngine{}) == "tondo");
+    CHECK(analyst_name(Program{"./mine \x1b[2J"}) == "./mine \\x1b[2J");
+}
+
 TEST_CASE("players are described in words") {
     CHECK(player_words("") == "a person");
     CHECK(player_words("bot:3:turtle") == "bot 3, turtle");

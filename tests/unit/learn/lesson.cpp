@@ -121,7 +121,8 @@ TEST_CASE("a mate in two counts the moves that are left") {
                              "[FEN \"7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - - 0 1\"]\n"
                              "[Task \"Mate in two.\"]\n[Goal \"mate in 2\"]\n\n1. Re11 Kk12 Kc8 2. Rh12# *\n";
     Solving solving(mate);
-    CHECK(solving.answer("Ka2").text == "That forces no mate in time.");
+    CHECK(solving.answer("Ka2").text == "That forces no mate in time. Ka2 lets Red's king go to k11 (Kk11), and no "
+                                        "mate can be forced in one more move.");
     CHECK(solving.answer("Re11").is_right);
     CHECK_FALSE(solving.answer("Ka2").is_right);
     CHECK(solving.answer("Rh12").is_done);

@@ -11,6 +11,7 @@
 #include "system/steady_now.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
+#include "ui/session/session_modes.hpp"
 
 #include <doctest/doctest.h>
 
@@ -125,6 +126,7 @@ public:
 
     FakeHost host;
     bool terminal_answers = false;
+    bool is_detached = false;
     std::size_t answers = 0; ///< Answers of the terminal.
 
 private:
@@ -137,7 +139,7 @@ private:
     TableDirectory directory_;
     TableClient client_ = connect(host, directory_);
 
-    Probe probe{[this] { return terminal_answers; }, [this] { return answers; }};
+    Probe probe{[this] { return terminal_answers; }, [this] { return answers; }, [this] { return is_detached; }};
 
 public:
     ui::Session session;
@@ -177,13 +179,19 @@ TEST_CASE("remote game: a player who does not answer is reported") {
     CHECK(fixture.receive({"here g"}) == "bert is here again");
 }
 
-TEST_CASE("remote game: proposals of others are asked about, and requests of the owner are sent") {
+TEST_CASE("remote game: proposals are reported, and requests of the owner are sent") {
     RemoteFixture fixture;
-    fixture.receive({"proposal bert adjourn"});
-    fixture.play.submit(fixture.session.handle(canvas::Key::of(U'y')).value());
-    CHECK(fixture.host.receive() == "agree");
+    const auto wish = [&] { return fixture.session.state().participants.presence()->proposals[Color::second]; };
+    fixture.session.handle(canvas::Key::of(U'e')); // a move that is being typed stays
+    CHECK(fixture.receive({"proposal bert adjourn"}) == "bert proposes to adjourn the game: :agree or :disagree");
+    CHECK(fixture.session.state().in<ui::TypingMove>());
+    CHECK(wish() == "would adjourn");
+    fixture.receive({"proposal bert seat b dora"});
+    CHECK(wish() == "would replace cleo");
+    fixture.receive({"welcome 3 anna"});
+    CHECK(wish().empty());
     CHECK(fixture.receive({"proposal anna abort"}) == "anna proposes to abort the game");
-    for (const char *request : {"kick bert", "propose adjourn", "claim"}) {
+    for (const char *request : {"kick bert", "propose adjourn", "claim", "agree"}) {
         fixture.play.submit(ui::ProgramAction(ui::AskHost{request}));
         CHECK(fixture.host.receive() == request);
     }
@@ -196,22 +204,6 @@ TEST_CASE("remote game: proposals of others are asked about, and requests of the
     REQUIRE(fixture.parting);
     CHECK(fixture.parting->status == exit_done);
     CHECK(fixture.parting->message == "the game is adjourned");
-}
-
-TEST_CASE("remote game: a question closes with its proposal and with the connection") {
-    RemoteFixture fixture;
-    const auto is_asked = [&] { return fixture.session.state().in<ui::Question>() != nullptr; };
-    fixture.receive({"proposal bert adjourn"});
-    CHECK(is_asked());
-    fixture.receive({"proposal -"});
-    CHECK_FALSE(is_asked());
-    fixture.receive({"proposal bert adjourn"});
-    fixture.receive({"welcome 3 anna"});
-    CHECK_FALSE(is_asked());
-    fixture.session.handle(canvas::Key::of(U'D')); // a question of the player's own stays
-    REQUIRE(is_asked());
-    fixture.receive({"proposal -"});
-    CHECK(is_asked());
 }
 
 TEST_CASE("remote game: a host that reads nothing does not delay a key") {
@@ -249,6 +241,17 @@ TEST_CASE("remote game: a terminal that answers is asked first; a player with a 
     fixture.answers = 2;
     fixture.play.update(fixture.now);
     CHECK(fixture.host.has_pending_client());
+}
+
+TEST_CASE("remote game: a player without a terminal does not answer until it is attached again") {
+    RemoteFixture fixture;
+    fixture.is_detached = true;
+    fixture.receive({"ping x"});
+    CHECK(fixture.has_sent_nothing());
+    CHECK(fixture.play.wait(fixture.now) == 1s);
+    fixture.is_detached = false;
+    fixture.receive({});
+    CHECK(fixture.host.receive() == "pong x");
 }
 
 TEST_CASE("remote game: a host that does not answer is reported") {
@@ -305,7 +308,9 @@ TEST_CASE("remote game: other decisions are sent to the host") {
 
 TEST_CASE("remote game: an offer is reported and asked about") {
     RemoteFixture fixture;
-    fixture.receive({"event 4 offer g draw"});
+    CHECK(fixture.receive({"event 4 offer g draw"}) == "bert offers a draw; :draw answers");
+    CHECK(fixture.session.state().question().empty());
+    fixture.session.handle(canvas::Key::of(U'D'));
     CHECK(fixture.session.state().question().find("bert offers a draw. Do you agree?") != std::string::npos);
     CHECK(fixture.receive({"event 5 decline b"}) == "cleo declines the offer");
     CHECK(fixture.session.state().question().empty());

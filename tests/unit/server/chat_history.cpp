@@ -6,13 +6,23 @@
 using namespace tondo::server;
 using std::chrono::milliseconds;
 
+namespace {
+
+ChatMessage add(ChatHistory &chat, const std::string &client, const std::string &text) {
+    ChatMessage said = chat.numbered(client, text);
+    chat.keep(said);
+    return said;
+}
+
+} // namespace
+
 TEST_CASE("chat messages are numbered, and the last are kept for those who join later") {
     ChatHistory chat(1000);
     CHECK(chat.chat().empty());
-    CHECK(chat.add("anna", "hello") == ChatMessage{1000, "anna", "hello"});
-    CHECK(chat.add("bert", "hi") == ChatMessage{1001, "bert", "hi"});
+    CHECK(add(chat, "anna", "hello") == ChatMessage{1000, "anna", "hello"});
+    CHECK(add(chat, "bert", "hi") == ChatMessage{1001, "bert", "hi"});
     for (std::size_t i = 0; i < ChatHistory::most_messages; ++i)
-        chat.add("cleo", "line " + std::to_string(i));
+        add(chat, "cleo", "line " + std::to_string(i));
     REQUIRE(chat.chat().size() == ChatHistory::most_messages);
     CHECK(chat.chat().front() == ChatMessage{1002, "cleo", "line 0"});
     CHECK(chat.chat().back() == ChatMessage{1021, "cleo", "line 19"});
@@ -21,11 +31,11 @@ TEST_CASE("chat messages are numbered, and the last are kept for those who join 
 TEST_CASE("fewer long chat messages are kept") {
     ChatHistory chat(1);
     for (std::size_t i = 0; i < ChatHistory::most_messages; ++i)
-        chat.add("anna", std::string(longest_request, 'x'));
+        add(chat, "anna", std::string(longest_request, 'x'));
     CHECK(chat.chat().size() == ChatHistory::most_bytes / longest_request);
-    chat.add("anna", "x");
+    add(chat, "anna", "x");
     CHECK(chat.chat().size() == ChatHistory::most_bytes / longest_request);
-    chat.add("anna", "x");
+    add(chat, "anna", "x");
     CHECK(chat.chat().size() == ChatHistory::most_bytes / longest_request + 1);
 }
 

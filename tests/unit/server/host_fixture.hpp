@@ -126,7 +126,8 @@ private:
                     throw std::runtime_error("no space");
                 journal_.push_back(event);
             },
-            [this](const std::string &name) { return options_.logins.contains(name); }, 1000, now_);
+            [this](const std::string &name) { return options_.logins.contains(name); },
+            server::TableHistory{.banned = {}, .chat = server::ChatHistory(1000)}, now_);
     }
 
     FixtureOptions options_;
@@ -140,6 +141,17 @@ private:
     std::set<int> silent_;
     int last_id_ = 0;
     bool full_disk_ = false;
+};
+
+/// Anna, bert and cleo in the seats of White, Gray and Black.
+struct ThreePlayers {
+    explicit ThreePlayers(FixtureOptions options = {}, bool is_owner = false)
+        : fixture(std::move(options)), anna(fixture.join("anna", "sit w", is_owner)),
+          bert(fixture.join("bert", "sit g")), cleo(fixture.join("cleo", "sit b")) {}
+    HostFixture fixture;
+    int anna;
+    int bert;
+    int cleo;
 };
 
 } // namespace tondo::test

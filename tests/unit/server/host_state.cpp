@@ -10,18 +10,9 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 using test::HostFixture;
+using test::ThreePlayers;
 
 namespace {
-
-struct ThreePlayers {
-    explicit ThreePlayers(test::FixtureOptions options = {})
-        : fixture(std::move(options)), anna(fixture.join("anna", "sit w")), bert(fixture.join("bert", "sit g")),
-          cleo(fixture.join("cleo", "sit b")) {}
-    HostFixture fixture;
-    int anna;
-    int bert;
-    int cleo;
-};
 
 test::FixtureOptions with_clocks(WhenAway when_away = WhenAway::run) {
     return {"", "3man", for_all({minutes(5), seconds(3)}), {when_away}};
@@ -36,7 +27,7 @@ TEST_CASE("a new client receives the description, the events and the end of the 
     const int dora = fixture.join("dora", "watch");
     const std::vector<std::string> received = fixture.received(dora);
     CHECK(received == std::vector<std::string>{
-                          "welcome 3 dora", "table tavern olga 7", "game rules 3man", "game board round",
+                          "welcome 4 dora", "table tavern olga 7", "game rules 3man", "game board round",
                           "game start " + notation::write_fen(Position::start(all_rules().front())),
                           "game seats white=any,gray=any,black=any", "event 1 sit w anna", "event 2 sit g bert",
                           "event 3 sit b cleo", "event 4 move e2e4", "ready 4", "seated -", "audience 1 dora"});
@@ -50,7 +41,7 @@ TEST_CASE("players act only for themselves, and spectators cannot act") {
     ThreePlayers three;
     HostFixture &fixture = three.fixture;
     const int dora = fixture.join("dora", "watch");
-    for (const char *line : {"move e4", "resign", "offer draw", "accept", "decline", "say hello"}) {
+    for (const char *line : {"move e4", "resign", "offer draw", "accept", "decline"}) {
         fixture.send(dora, line);
         CHECK(fixture.last_received(dora).ends_with(" you are watching"));
     }
@@ -70,22 +61,22 @@ TEST_CASE("the first request must be hello, in the right version and under one's
     fixture.send(early, "sit any");
     CHECK(fixture.last_received(early) == "bye expected hello first");
     CHECK(fixture.state().is_dismissed(early));
-    for (const char *version : {"1", "2", "4"}) {
+    for (const char *version : {"1", "2", "3"}) {
         const int other = fixture.connect("anna");
         fixture.send(other, std::string("hello ") + version);
-        CHECK(fixture.last_received(other) == std::string("bye this host speaks version 3 of the protocol, not ") +
-                                                  version + ": both need the same version of tondo");
+        CHECK(fixture.last_received(other) == std::string("bye this host speaks version 4 of the protocol, not ") +
+                                                  version + ": the client needs a newer tondo");
     }
     const int owner = fixture.join("olga", "close", true);
     CHECK(fixture.last_received(owner) == "bye the table was closed");
-    CHECK(fixture.state().is_closed());
+    CHECK(fixture.state().table().is_closed());
 }
 
 TEST_CASE("a client has the name of its login, the owner's clients included") {
     HostFixture fixture({.reservations = "white=cleo"});
     for (const bool is_owner : {false, true}) {
         const int liar = fixture.connect("olga", is_owner);
-        fixture.send(liar, "hello 3 as cleo");
+        fixture.send(liar, "hello 4 as cleo");
         CHECK(fixture.last_received(liar) == "bye names are those of logins at this table: come without --as");
     }
 }
@@ -94,18 +85,37 @@ TEST_CASE("clients of one account choose their names, but not that of a login") 
     HostFixture fixture({.policy = {.names_from = "games"}, .logins = {"anna", "olga"}});
     for (const char *name : {"bert", "olga"}) {
         const int liar = fixture.connect(name, std::string(name) == "olga");
-        fixture.send(liar, "hello 3 as dora");
+        fixture.send(liar, "hello 4 as dora");
         CHECK(fixture.last_received(liar) == "bye only clients of the login games may choose a name at this table");
     }
     const int liar = fixture.connect("games");
-    fixture.send(liar, "hello 3 as anna");
-    CHECK(fixture.last_received(liar) == "bye anna is a login of this machine: only that login can have the name");
+    fixture.send(liar, "hello 4 as anna");
+    CHECK(fixture.last_received(liar) == "bye anna is a login of this machine, or looks like one: choose another name");
     const int named = fixture.connect("games", true);
-    fixture.send(named, "hello 3 as cleo");
-    CHECK(fixture.received(named).at(0) == "welcome 3 cleo");
+    fixture.send(named, "hello 4 as cleo");
+    CHECK(fixture.received(named).at(0) == "welcome 4 cleo@games");
     fixture.send(named, "close");
     CHECK(fixture.last_received(named) == "refused close only olga can close this table");
-    CHECK_FALSE(fixture.state().is_closed());
+    CHECK_FALSE(fixture.state().table().is_closed());
+}
+
+TEST_CASE("a chosen name is marked, and does not look like another") {
+    HostFixture fixture({.reservations = "white=anna@games,gray=bert", .policy = {.names_from = "games"}});
+    const auto answer_to = [&](const std::string &name) {
+        const int id = fixture.connect("games");
+        fixture.send(id, "hello 4 as " + name);
+        return fixture.received(id).at(0);
+    };
+    CHECK(answer_to("anna") == "welcome 4 anna@games");
+    CHECK(answer_to("anna@test") == "welcome 4 anna@test");
+    for (const char *name : {"Anna", "аnna", "anna.", "ánna", "ａnna", "аnna@games"})
+        CHECK_MESSAGE(answer_to(name).find(" looks like anna@games, who is at this table") != std::string::npos, name);
+    CHECK(answer_to(std::string(60, 'x')).ends_with(" is too long for a name"));
+    CHECK(answer_to("dora") == "welcome 4 dora@games");
+    CHECK(answer_to("d0ra").find(" looks like dora@games") != std::string::npos);
+    const int nameless = fixture.join("games", "sit any");
+    CHECK(fixture.last_received(nameless) ==
+          "refused sit clients of games need a name of their own at this table: --as NAME");
 }
 
 TEST_CASE("each further connection of a player is announced to all") {
@@ -128,7 +138,7 @@ TEST_CASE("a second hello is refused") {
     HostFixture &fixture = three.fixture;
     const int owner = fixture.join("olga", "watch", true);
     fixture.received(owner);
-    for (const char *line : {"hello 3", "hello 3 as anna", "hello 1"}) {
+    for (const char *line : {"hello 4", "hello 4 as anna", "hello 1"}) {
         fixture.send(owner, line);
         CHECK(fixture.received(owner) == std::vector<std::string>{"refused hello you have said hello"});
     }
@@ -150,7 +160,7 @@ TEST_CASE("a returning player keeps the seat and receives only what is new") {
     std::vector<std::string> received = fixture.received(back);
     std::erase_if(received,
                   [](const std::string &line) { return line.starts_with("table ") || line.starts_with("game "); });
-    CHECK(received == std::vector<std::string>{"welcome 3 bert", "away g 130", "said 1000 cleo where is he?", "ready 4",
+    CHECK(received == std::vector<std::string>{"welcome 4 bert", "away g 130", "said 1000 cleo where is he?", "ready 4",
                                                "seated g", "here g"});
     fixture.send(back, "move m4");
     CHECK(fixture.replica("bert").live().game().plies().size() == 2);
@@ -208,7 +218,7 @@ TEST_CASE("a client that does not read is disconnected before its queue grows la
     HostState &state = fixture.state();
     const int deaf = 99;
     state.enter(deaf, {"dora", false}, milliseconds(1'000'000));
-    state.receive(deaf, "hello 3", milliseconds(1'000'000));
+    state.receive(deaf, "hello 4", milliseconds(1'000'000));
     int pings = 0;
     for (; !state.is_dismissed(deaf) && pings < 1000; ++pings)
         state.receive(deaf, "ping " + std::string(1000, 'x'), milliseconds(1'000'000));
@@ -384,7 +394,7 @@ TEST_CASE("a player who is to move and has long been away can be claimed") {
 TEST_CASE("a missing first move can be claimed, although the player is here") {
     ThreePlayers three({.policy = {.claim_after = seconds(20)}});
     HostFixture &fixture = three.fixture;
-    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
+    CHECK(fixture.state().table().time_to_limit(milliseconds(1'000'000)) == seconds(20));
     fixture.pass_heartbeats(10);
     CHECK(fixture.replica("anna").presence().claimable == Color::first);
     fixture.send(three.anna, "claim");
@@ -402,7 +412,7 @@ TEST_CASE("a first move can have a time limit of its own") {
     HostFixture &fixture = three.fixture;
     const auto last_said = [&] { return fixture.last_said_to("cleo").text; };
     CHECK(last_said() == "(each first move has to come within 20 seconds)");
-    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == seconds(20));
+    CHECK(fixture.state().table().time_to_limit(milliseconds(1'000'000)) == seconds(20));
     fixture.pass_heartbeats(8);
     fixture.send(three.anna, "move e4");
     fixture.pass_heartbeats(8);
@@ -436,10 +446,10 @@ TEST_CASE("a game is adjourned or ended when all players agree") {
         CHECK(fixture.last_received(three.anna) == "refused propose the proposal of bert is to be answered first");
         fixture.send(three.anna, "agree");
         fixture.send(three.bert, "agree");
-        CHECK_FALSE(fixture.state().has_ended());
+        CHECK_FALSE(fixture.state().table().has_ended());
         fixture.send(three.cleo, "agree");
-        CHECK(fixture.state().has_ended());
-        CHECK(fixture.state().is_closed() == !adjourns);
+        CHECK(fixture.state().table().has_ended());
+        CHECK(fixture.state().table().is_closed() == !adjourns);
         CHECK(fixture.last_received(dora) == (adjourns ? "bye the game is adjourned" : "bye the table was closed"));
     }
 }
@@ -483,14 +493,131 @@ TEST_CASE("a proposal fails when one player disagrees; players long away are not
     fixture.send(three.cleo, "disagree");
     CHECK(fixture.last_received(three.anna) == "proposal -");
     fixture.leave(three.anna);
-    fixture.send(three.bert, "propose adjourn");
+    fixture.send(three.cleo, "propose adjourn");
+    fixture.send(three.bert, "agree");
+    fixture.pass_heartbeats(9);
+    CHECK_FALSE(fixture.state().table().has_ended());
+    fixture.pass_heartbeats(1);
+    CHECK(fixture.state().table().has_ended());
+    CHECK(fixture.last_received(three.bert) == "bye the game is adjourned");
+}
+
+TEST_CASE("a player can propose a thing once for each own move") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int dora = fixture.join("dora", "watch");
+    fixture.send(three.anna, "move e4");
+    for (const char *subject : {"abort", "adjourn", "seat g dora"}) {
+        fixture.send(three.cleo, std::string("propose ") + subject);
+        CHECK(fixture.last_received(dora) == std::string("proposal cleo ") + subject);
+        fixture.send(three.cleo, "disagree");
+        fixture.send(three.cleo, std::string("propose ") + subject);
+        CHECK(fixture.last_received(three.cleo) == "refused propose you can propose that again after your next move");
+    }
+    fixture.send(three.bert, "move m4");
+    fixture.send(three.cleo, "propose abort");
+    CHECK(fixture.last_received(three.cleo) == "refused propose you can propose that again after your next move");
+    fixture.send(three.cleo, "move u4");
+    fixture.send(three.cleo, "propose abort");
+    CHECK(fixture.last_received(dora) == "proposal cleo abort");
+}
+
+TEST_CASE("a proposal ends when its player is out, and spectators do not vote on it") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    const int dora = fixture.join("dora", "watch");
+    fixture.send(three.anna, "propose abort");
+    fixture.send(dora, "disagree");
+    CHECK(fixture.last_received(dora) == "refused disagree you are watching");
+    fixture.send(three.anna, "resign");
+    CHECK(fixture.last_received(dora) == "proposal -");
+}
+
+TEST_CASE("a seat returns to its player, whoever has it meanwhile, also after a restart") {
+    for (const bool restarts : {false, true}) {
+        ThreePlayers three({.policy = {.has_spectators = restarts, .claim_after = seconds(20)}});
+        HostFixture &fixture = three.fixture;
+        fixture.send(three.anna, "move e4");
+        fixture.leave(three.bert);
+        fixture.leave(three.cleo);
+        fixture.pass_heartbeats(11);
+        fixture.send(three.anna, "propose seat g bot:1");
+        CHECK(fixture.last_event() == "sit g bot:1");
+        if (restarts) {
+            fixture.restart();
+            fixture.join("anna", "sit any");
+        }
+        const int bert = fixture.join("bert", "sit any");
+        CHECK(fixture.last_event() == "sit g bert");
+        CHECK(fixture.replica("bert").presence().own == Color::second);
+        fixture.send(bert, "move m4");
+        CHECK(fixture.last_event() == "move m2m4");
+        CHECK(fixture.last_received(fixture.join("dora", "sit g")).starts_with(restarts ? "refused sit " : "bye "));
+    }
+}
+
+TEST_CASE("a substitute who has to give a seat back watches") {
+    ThreePlayers three;
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    const int dora = fixture.join("dora", "watch");
+    fixture.send(three.anna, "propose seat g dora");
+    fixture.send(three.bert, "agree");
     fixture.send(three.cleo, "agree");
-    CHECK_FALSE(fixture.state().has_ended());
-    fixture.send(three.bert, "disagree");
-    fixture.pass_heartbeats(10);
-    fixture.send(three.bert, "propose adjourn");
-    fixture.send(three.cleo, "agree");
-    CHECK(fixture.state().has_ended());
+    CHECK(fixture.replica("dora").presence().own == Color::second);
+    fixture.send(three.bert, "sit g");
+    CHECK(fixture.replica("dora").presence().own == std::nullopt);
+    CHECK(fixture.replica("bert").presence().own == Color::second);
+    fixture.send(dora, "sit g");
+    CHECK(fixture.last_received(dora).starts_with("refused sit "));
+}
+
+TEST_CASE("a game is aborted only if all its players agree in person; otherwise it is adjourned") {
+    SUBCASE("two are away") {
+        ThreePlayers three({.policy = {.claim_after = seconds(20)}});
+        three.fixture.leave(three.bert);
+        three.fixture.leave(three.cleo);
+        three.fixture.pass_heartbeats(11);
+        three.fixture.send(three.anna, "propose abort");
+        CHECK(three.fixture.last_received(three.anna) == "bye the game is adjourned");
+    }
+    SUBCASE("two have substitutes") {
+        ThreePlayers three({.policy = {.claim_after = seconds(20)}});
+        HostFixture &fixture = three.fixture;
+        fixture.send(three.anna, "move e4");
+        fixture.leave(three.bert);
+        fixture.leave(three.cleo);
+        const int dora = fixture.join("dora", "watch");
+        fixture.pass_heartbeats(11);
+        fixture.send(three.anna, "propose seat g dora");
+        fixture.send(dora, "propose seat b bot:1");
+        fixture.send(three.anna, "agree");
+        fixture.send(dora, "propose abort");
+        fixture.send(three.anna, "agree");
+        CHECK(fixture.last_event() == "sit b bot:1");
+        CHECK(fixture.last_received(three.anna) == "bye the game is adjourned");
+    }
+}
+
+TEST_CASE("a player whom the owner keeps out loses neither time nor seat") {
+    test::FixtureOptions options = with_clocks();
+    options.policy.claim_after = seconds(20);
+    options.policy.first_move = seconds(60);
+    ThreePlayers three(options);
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    const int olga = fixture.join("olga", "watch", true);
+    fixture.send(olga, "ban bert");
+    CHECK_FALSE(fixture.replica("anna").presence().clocks->running);
+    fixture.pass_heartbeats(200);
+    fixture.send(three.anna, "claim");
+    CHECK(fixture.last_received(three.anna).starts_with("refused claim "));
+    fixture.send(three.anna, "propose seat g bot:1");
+    CHECK(fixture.last_received(three.anna) == "refused propose that seat cannot be handed over");
+    CHECK(fixture.last_event().starts_with("move e2e4"));
+    fixture.send(olga, "unban bert");
+    CHECK(fixture.replica("anna").presence().clocks->running == Color::second);
+    CHECK(fixture.replica("anna").presence().claimable == Color::second);
 }
 
 TEST_CASE("an eliminated player does not vote") {
@@ -508,9 +635,9 @@ TEST_CASE("an eliminated player does not vote") {
               std::string("refused ") + vote + " there is no proposal for you to answer");
     }
     CHECK(fixture.last_received(three.cleo) == "proposal bert adjourn");
-    CHECK_FALSE(fixture.state().has_ended());
+    CHECK_FALSE(fixture.state().table().has_ended());
     fixture.send(three.cleo, "agree");
-    CHECK(fixture.state().has_ended());
+    CHECK(fixture.state().table().has_ended());
 }
 
 TEST_CASE("a proposal ends with the game") {
@@ -524,7 +651,7 @@ TEST_CASE("a proposal ends with the game") {
     CHECK(std::count(received.begin(), received.end(), "proposal -") == 1);
     fixture.send(three.cleo, "agree");
     CHECK(fixture.last_received(three.cleo) == "refused agree there is no proposal for you to answer");
-    CHECK_FALSE(fixture.state().has_ended());
+    CHECK_FALSE(fixture.state().table().has_ended());
 }
 
 TEST_CASE("chat reaches everybody, later clients included, at a limited rate") {
@@ -554,7 +681,7 @@ TEST_CASE("clocks run for the player to move from the second move on") {
           milliseconds(290'000));
     fixture.send(three.bert, "move m4");
     CHECK(fixture.last_event() == "move m2m4 293000");
-    CHECK(fixture.state().time_to_limit(milliseconds(2'010'000)) == milliseconds(300'000));
+    CHECK(fixture.state().table().time_to_limit(milliseconds(2'010'000)) == milliseconds(300'000));
     fixture.set_now(milliseconds(2'310'000));
     fixture.send(three.cleo, "move u4");
     CHECK(fixture.last_event() == "flags");
@@ -563,7 +690,7 @@ TEST_CASE("clocks run for the player to move from the second move on") {
     fixture.set_now(milliseconds(2'610'000));
     fixture.apply_time_limits();
     CHECK(fixture.replica("bert").live().game().outcome().value().ending == Ending::last_king);
-    CHECK_FALSE(fixture.state().time_to_limit(milliseconds(2'610'000)));
+    CHECK_FALSE(fixture.state().table().time_to_limit(milliseconds(2'610'000)));
 }
 
 TEST_CASE("a flag fall that cannot be written is tried again after five seconds") {
@@ -577,7 +704,7 @@ TEST_CASE("a flag fall that cannot be written is tried again after five seconds"
     };
     fixture.set_full_disk(true);
     pass(milliseconds(0));
-    CHECK(fixture.state().time_to_limit(now) == seconds(5));
+    CHECK(fixture.state().table().time_to_limit(now) == seconds(5));
     fixture.set_full_disk(false);
     pass(milliseconds(4999));
     CHECK(fixture.last_event() == "move e2e4 300000");
@@ -599,7 +726,7 @@ TEST_CASE("the rules of the hosted game decide whether an absent player's clock 
         CHECK(connection.state == game::Connection::State::away);
         CHECK(connection.since == milliseconds(1'000'000));
         fixture.join("bert", "sit any");
-        CHECK(fixture.state().time_to_limit(milliseconds(1'100'000)).has_value());
+        CHECK(fixture.state().table().time_to_limit(milliseconds(1'100'000)).has_value());
     }
 }
 
@@ -711,13 +838,13 @@ TEST_CASE("after a restart a player's clock stands still until the player is bac
     HostFixture &fixture = three.fixture;
     fixture.send(three.anna, "move e4");
     fixture.restart();
-    CHECK(fixture.state().left(Color::second, minutes(60)) == minutes(5));
+    CHECK(fixture.state().table().left(Color::second, minutes(60)) == minutes(5));
     fixture.join("anna", "sit any");
-    CHECK(fixture.state().left(Color::second, minutes(60)) == minutes(5));
+    CHECK(fixture.state().table().left(Color::second, minutes(60)) == minutes(5));
     const int bert = fixture.join("bert", "sit any");
-    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
+    CHECK(fixture.state().table().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
     fixture.leave(bert);
-    CHECK(fixture.state().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
+    CHECK(fixture.state().table().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
 }
 
 TEST_CASE("the square that the player to move considers is sent as long as the turn lasts") {

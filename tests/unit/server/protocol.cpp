@@ -37,7 +37,7 @@ std::string reservations_complaint(std::string_view line) {
 TEST_CASE("requests are read and written unchanged") {
     for (const char *line : {"hello 1",
                              "hello 1 as anna",
-                             "hello 3 after 17 3",
+                             "hello 4 after 17 3",
                              "hello 1 as anna after 17 3",
                              "sit any",
                              "sit white",
@@ -66,6 +66,11 @@ TEST_CASE("requests are read and written unchanged") {
                              "propose abort",
                              "propose seat g dora",
                              "propose seat g bot:3",
+                             "propose rematch",
+                             "propose rematch green/round",
+                             "propose rematch off",
+                             "propose rematch 3man/round 10+5",
+                             "next",
                              "agree",
                              "disagree"}) {
         CAPTURE(line);
@@ -120,6 +125,10 @@ TEST_CASE("messages are read and written unchanged") {
                              "proposal anna seat g bot:3",
                              "proposal -",
                              "said 12 anna good luck",
+                             "aside 13 dora White will lose",
+                             "series 3 1 12 0 6",
+                             "paused yes",
+                             "paused no",
                              "refused move it is Gray's turn",
                              "pong",
                              "pong a b",

@@ -189,7 +189,7 @@ TEST_CASE("without people bots do nothing, and their clocks stop") {
     const int visitor = hosted.fixture().join("dora"); // without watching
     hosted.advance(1h);
     CHECK(hosted.game().plies().size() == 1);
-    CHECK_FALSE(hosted.fixture().state().time_to_limit(1'000'000ms + 2h));
+    CHECK_FALSE(hosted.fixture().state().table().time_to_limit(1'000'000ms + 2h));
     hosted.fixture().send(visitor, "watch");
     hosted.advance(0ms);
     CHECK(hosted.fixture().replica("dora").presence(1'000'000ms + 1h + 10s).clocks->left[Color::second] == 50s);
@@ -255,7 +255,7 @@ TEST_CASE("bots agree to a draw in a game in which they cannot expect more") {
     hosted.send("offer draw");
     hosted.advance_to(6);
     REQUIRE(hosted.game().outcome());
-    CHECK(hosted.fixture().last_event() == "accept b");
+    CHECK(hosted.fixture().last_event().starts_with("accept ")); // of the bot that has thought longer
 }
 
 TEST_CASE("a bot offers a draw in a level game and moves at once; it resigns a hopeless one") {

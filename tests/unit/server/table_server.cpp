@@ -90,7 +90,8 @@ public:
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               server::HostState state(
                   {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
-                  [](const std::string &, const game::LiveGame &) {}, is_login, 1, steady_now());
+                  [](const std::string &, const game::LiveGame &) {}, is_login,
+                  TableHistory{.banned = {}, .chat = ChatHistory(1)}, steady_now());
               EventLoop loop;
               TableServer(loop, state, listener_, timeouts).serve(stop_, 0, [] { return true; });
           }) {}
@@ -104,7 +105,7 @@ public:
     RawClient connect() { return RawClient(connect_to(socket())); }
     RawClient join(const std::string &name, const std::string &first) {
         RawClient client = connect();
-        client.send("hello 3 as " + name + "\n");
+        client.send("hello 4 as " + name + "\n");
         client.wait_for("ready");
         client.send(first + "\n");
         client.wait_for("seated");
@@ -158,7 +159,7 @@ TEST_CASE("a host without a free descriptor accepts a client a second later, and
         member.wait_for("pong " + number);
     }
     limit.reset();
-    late.send("hello 3 as " + bert + "\n");
+    late.send("hello 4 as " + bert + "\n");
     late.wait_for("welcome");
     CHECK(steady_now() - begin >= 1s);
 }
@@ -168,8 +169,8 @@ TEST_CASE("the name of a login of the machine cannot be chosen") {
     const std::string name = login ? login : "daemon";
     Host host(ClientTimeouts{});
     RawClient liar = host.connect();
-    liar.send("hello 3 as " + name + "\n");
-    CHECK(liar.wait_for("") == "bye " + name + " is a login of this machine: only that login can have the name");
+    liar.send("hello 4 as " + name + "\n");
+    CHECK(liar.wait_for("") == "bye " + name + " is a login of this machine, or looks like one: choose another name");
 }
 
 TEST_CASE("a dismissed client that never reads is disconnected") {

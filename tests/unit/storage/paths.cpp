@@ -22,6 +22,26 @@ TEST_CASE("XDG directories are created for their owner alone when first needed")
     CHECK(state_directory() == directory / "state/tondo");
 }
 
+TEST_CASE("each player of a shared account has folders of their own, which no name leads out of") {
+    const TestDirectory directory;
+    for (const auto &[name, folder] : {std::pair("anna", "anna"),
+                                       {"Zo\u00eb@test", "Zo\u00eb@test"},
+                                       {"..", "%2e."},
+                                       {"../x", "%2e.%2fx"},
+                                       {"/etc", "%2fetc"},
+                                       {"a%2fb", "a%252fb"}}) {
+        CAPTURE(name);
+        keep_apart(name);
+        CHECK(data_directory() == directory / "data/tondo/players" / folder);
+        CHECK(state_directory() == directory / "state/tondo/players" / folder);
+        CHECK(fs::status(data_directory()).permissions() == fs::perms::owner_all);
+    }
+    keep_apart("");
+    CHECK(data_directory() == directory / "data/tondo");
+    CHECK(utc_stem(std::chrono::system_clock::time_point(std::chrono::milliseconds(1'795'244'400'000))) ==
+          "2026-11-21-070000");
+}
+
 TEST_CASE("without a usable variable the directories are under the home directory") {
     const TestDirectory directory;
     SUBCASE("unset") {

@@ -219,6 +219,13 @@ TEST_CASE("the screen is cleared for a picture that moves, or has another size i
         CHECK(layer.must_clear(pictured({{1, 0}, 4, 2}, {4, 6})));
         CHECK(layer.must_clear(pictured({{1, 1}, 5, 2}, {4, 6})));
         CHECK(layer.must_clear(pictured({{1, 1}, 4, 3}, {4, 6})));
+        canvas::Canvas crossed = pictured(area, {4, 6});
+        crossed.picture = std::make_shared<canvas::Picture>(
+            canvas::Picture{area, {4, 6}, {{canvas::PictureFigure::Kind::line, {{0, 3}, {9, 3}}, {9, 9, 9}, 2, true}}});
+        CHECK_FALSE(layer.must_clear(crossed));
+        layer.update(pictured(area, {4, 6}), crossed);
+        CHECK_FALSE(layer.must_clear(crossed));
+        CHECK(layer.must_clear(pictured(area, {4, 6})));
     }
 }
 

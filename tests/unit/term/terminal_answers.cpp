@@ -96,6 +96,7 @@ TEST_CASE("answers are parsed, and false ones change nothing") {
     CHECK((kitty.attributes && kitty.status && !kitty.sixel));
     CHECK(graphics_of(kitty) == Graphics::kitty);
     CHECK(graphics_of(answers_to({"[?62;4;22c"})) == Graphics::sixel);
+    CHECK(graphics_of(answers_to({"P>|tmux 3.4", "[?1;2;4c"})) == Graphics::none);
     CHECK(graphics_of(answers_to({"[?4;6c"})) == Graphics::none); // a VT132: its class is not an attribute
     CHECK(graphics_of(answers_to({"P>|iTerm2 3.5.0", "[?62;4c"})) == Graphics::iterm2);
     CHECK(graphics_of(answers_to({"P>|Konsole 22.12.3", "_Gi=31;OK", "[?62;4c"})) == Graphics::sixel);
@@ -110,11 +111,19 @@ TEST_CASE("answers are parsed, and false ones change nothing") {
     CHECK(liar.name.empty());
 }
 
+TEST_CASE("a terminal shows any colour if it tells a background of red, green and blue back as such") {
+    for (const char *answer : {"P1$r0;48:2::1:2:3m", "P1$r48:2:1:2:3m", "P1$r0;48;2;1;2;3m"})
+        CHECK(colors_of(answers_to({answer})) == 1 << 24);
+    for (const char *answer :
+         {"P1$r0;48;5;16m", "P1$r0m", "P0$r", "P0$r48:2:1:2:3m", "P1$r48:2:3:2:1m", "P1$r48:2:1:2:3"})
+        CHECK(colors_of(answers_to({answer})) == 0);
+}
+
 TEST_CASE("the background is light or dark by its brightness, of 1 to 4 digits for each part") {
     const auto light = [](std::string_view color) {
         TerminalAnswers answers;
         answers.receive("]11;" + std::string(color));
-        return answers.light_ground;
+        return answers.ground ? std::optional(is_light(*answers.ground)) : std::nullopt;
     };
     for (const char *color :
          {"rgb:ffff/ffff/ffff", "rgb:FF/FF/DD", "rgb:f/f/f", "rgb:0000/ffff/0000", "rgb:8080/8080/8080"})
@@ -127,22 +136,24 @@ TEST_CASE("the background is light or dark by its brightness, of 1 to 4 digits f
         CHECK_FALSE(light(color));
 }
 
-TEST_CASE("terminals that cannot answer are not asked, multiplexers not about kitty's graphics") {
+TEST_CASE("terminals that cannot answer are not asked, multiplexers not by strings that they would show") {
     const Variable program("TERM_PROGRAM", "");
     const Variable tmux("TMUX", "");
     const Variable screen("STY", "");
     for (const char *term : {"linux", "linux-16color", "dumb", "vt100", "vt102", "eterm-color", ""})
         CHECK(identity_queries(term).empty());
-    const auto asks_kitty = [](std::string_view term) {
-        return identity_queries(term).find("\x1b_G") != std::string::npos;
+    const auto asks_for = [](std::string_view text, std::string_view term) {
+        return identity_queries(term).find(text) != std::string::npos;
     };
-    CHECK(asks_kitty("xterm-256color"));
-    CHECK_FALSE(asks_kitty("screen.xterm-256color"));
-    CHECK_FALSE(asks_kitty("tmux-256color"));
+    for (const char *text : {"\x1b_G", "\x1bP$q"}) {
+        CHECK(asks_for(text, "xterm-256color"));
+        CHECK_FALSE(asks_for(text, "screen.xterm-256color"));
+        CHECK_FALSE(asks_for(text, "tmux-256color"));
+        const Variable within("TMUX", "/tmp/tmux-0/default,1,0");
+        CHECK_FALSE(asks_for(text, "xterm-256color"));
+    }
     CHECK(identity_queries("tmux-256color").ends_with("\x1b[c"));
-    const auto asks_ground = [](std::string_view term) {
-        return identity_queries(term).find("\x1b]11;?") != std::string::npos;
-    };
+    const auto asks_ground = [&](std::string_view term) { return asks_for("\x1b]11;?", term); };
     CHECK(asks_ground("xterm"));
     CHECK(asks_ground("tmux-256color"));
     CHECK_FALSE(asks_ground("screen.xterm-256color")); // it would ask again with every window
@@ -150,6 +161,4 @@ TEST_CASE("terminals that cannot answer are not asked, multiplexers not about ki
         const Variable in_screen("STY", "7.pts-1.host");
         CHECK_FALSE(asks_ground("xterm"));
     }
-    const Variable within("TMUX", "/tmp/tmux-0/default,1,0");
-    CHECK_FALSE(asks_kitty("xterm-256color"));
 }

@@ -110,6 +110,27 @@ inline constexpr std::string_view annotated_game = R"([Event "Club evening"]
 
 {Before all.} 1. Na3 {A knight. [%share 412 300 288]} j3 (1... l4 {another way} u4) (1... k3) t3 2. e4 Bh4 {Bold. [%share 312 400 288]} q4 3. b3 Bo5 v4 4. g3 Bp6 5. d4 Ba5 6. c3 i3 7. Nxw2 i4 *)";
 
+/// The answer of a collection: two moves, and a game that ends there.
+inline OpeningAnswer some_openings(const Position &position) {
+    const std::vector<Move> moves = legal_moves(position);
+    OpeningAnswer answer;
+    answer.moves.push_back({.action = moves.back(), .games = 412'003, .finished = 2, .twelfths = {24, 0, 0}});
+    answer.moves.push_back({.action = moves.front(), .games = 12, .finished = 3, .twelfths = {4, 22, 10}});
+    answer.moves.push_back({.games = 1});
+    for (std::size_t number = 1; number <= 3; ++number) {
+        game::OpeningGame game{"evening.pgn3", number, {}, {}};
+        game.facts.players = {"Ada", "Grace", "Linus"};
+        game.facts.result = "1-0-0";
+        answer.games.push_back(game);
+    }
+    return answer;
+}
+/// Answers for the tree that a screen shows, as the program does between two keys.
+template <class Openings> void answer_openings(const auto &screen, OpeningView &view, const Position &position) {
+    if (screen.template in<Openings>() && !view.of(position))
+        view.keep(position, some_openings(position));
+}
+
 /// A game in play; `begin` may change the session before it is shown.
 inline std::function<OpenScreen(int, int)> playing(std::function<game::LiveGame()> game,
                                                    const PlayOptions &options = {},
@@ -118,11 +139,14 @@ inline std::function<OpenScreen(int, int)> playing(std::function<game::LiveGame(
         Preferences preferences;
         preferences.hints = true;
         auto player =
-            std::make_shared<Player>(game(), options, game::MatchScore(), columns, rows, preferences, Depth::full);
+            std::make_shared<Player>(game(), options, game::Series(), columns, rows, preferences, Depth::full);
         if (begin)
             begin(player->session());
         return OpenScreen{[=](const Key &key) {
                               player->press(key);
+                              Session &session = player->session();
+                              answer_openings<SessionOpenings>(session.state(), session.openings(),
+                                                               session.state().shown_position());
                               return player->decided().has_value();
                           },
                           [=](Canvas &canvas) { player->session().draw(canvas); },
@@ -160,6 +184,8 @@ inline std::function<OpenScreen(int, int)> replaying(std::string_view text = ann
         replay.analysis().keep(replay.game().position(), some_report(replay.game().position()));
         return OpenScreen{[=](const Key &key) {
                               driver->press(key);
+                              Replay &shown = driver->replay();
+                              answer_openings<ReplayOpenings>(shown, shown.openings(), shown.shown_position());
                               return driver->decided_anything();
                           },
                           [=](Canvas &canvas) { driver->replay().draw(canvas); },
@@ -260,6 +286,9 @@ inline std::vector<Scene> all_scenes() {
         {"game: an unknown command", game, ":qiut\n"},
         {"game: attacks are switched on", game, "T"},
         {"game: looking back", game, "3<"},
+        {"game: the opening tree", game, "&"},
+        {"game: the opening tree, looked back", game, "3<&"},
+        {"game: the games of the opening tree", game, "&o"},
         {"game: a promotion", playing([] { return game::LiveGame(game_from(promotion_position)); }), "f1\n"},
         {"game: the board is hidden", playing(local_game("e4"), hides), ""},
         {"game: over", playing(finished_game)},
@@ -286,14 +315,18 @@ inline std::vector<Scene> all_scenes() {
         {"replay: in a variation", replaying(), ">2(>"},
         {"replay: which variation", replaying(), ">("},
         {"replay: moving", replaying(), ">>><Enter>"},
+        {"replay: drawing", replaying(), ">>>A"},
         {"replay: a comment is typed", replaying(), ">a"},
         {"replay: marks are typed", replaying(), ">!"},
         {"replay: a search is typed", replaying(), "/"},
         {"replay: found", replaying(), "/e4\n"},
         {"replay: by itself", replaying(), "p"},
-        {"replay: a command is typed", replaying(), ":c"},
+        {"replay: a command is typed", replaying(), ":co"},
         {"replay: the graph", replaying(), "%"},
         {"replay: the engine looks on", replaying(), ">*"},
+        {"replay: the opening tree", replaying(), "&"},
+        {"replay: the opening tree, later", replaying(), ">>>&j"},
+        {"replay: the games of the opening tree", replaying(), "&o"},
         {"replay: unsaved", replaying(), ">anew\nq"},
         {"replay: playing on", replaying(), "P"},
         {"replay: the games of the file", replaying(), "o"},

@@ -241,7 +241,7 @@ TEST_CASE("a king in check and its attackers are marked, unless that is switched
 
 TEST_CASE("brackets stand around all signs, or not at all") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns) {
-        tondo::ui::PieceLabel label{before, std::move(body), after, true, {}, Tint::cursor, "g", U'[', U']'};
+        tondo::ui::PieceLabel label{before, std::move(body), after, true, {}, Tint::cursor, {{U'g', 'g'}}, U'[', U']'};
         label = fitted(label, columns);
         return (label.before != 0 ? std::u32string(1, label.before) : U"") + label.body +
                (label.after != 0 ? std::u32string(1, label.after) : U"");
@@ -303,7 +303,7 @@ TEST_CASE("attackers are letters beside the piece and beside the mark of a last 
 TEST_CASE("attackers without room are counted, and never replace the side of a piece") {
     const auto text = [](char32_t before, std::u32string body, char32_t after, int columns, bool is_piece = true) {
         const tondo::ui::PieceLabel label =
-            fitted({before, std::move(body), after, is_piece, {}, Tint::plain, "gb"}, columns);
+            fitted({before, std::move(body), after, is_piece, {}, Tint::plain, {{U'g', 'g'}, {U'b', 'b'}}}, columns);
         return (label.before != 0 ? std::u32string{label.before} : U"") + label.body +
                (label.after != 0 ? std::u32string{label.after} : U"");
     };

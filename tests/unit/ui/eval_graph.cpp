@@ -130,10 +130,76 @@ TEST_CASE("graph: stacked areas in colours with their letters, half cells at the
 TEST_CASE("graph: any size is possible, too small a graph is left out") {
     for (int columns = 0; columns <= 130; columns += columns < 40 ? 1 : 30)
         for (int rows = 0; rows <= 60; rows += rows < 20 ? 1 : 13) {
-            const bool fits = columns >= least_curve_columns && rows >= least_graph_rows;
+            const bool fits =
+                columns >= least_curve_columns && (rows >= least_graph_rows || rows == compact_graph_rows);
             for (const char *text : {"{[%share 1 2 3]} *", played.data()})
                 CHECK((drawn(text, {columns, rows}, 0, true).find('w') != std::string::npos) == fits);
         }
+}
+
+TEST_CASE("graph: a compact one has a row for each player, in tenths or heights, with the marks and the place") {
+    CHECK(drawn(played, {36, 3}, 1, true) == R"(
+  w  33333|44555555544332X33444
+  g  33333|2211?11111222221100+
+  b  33333|33323333333344455555
+)");
+    CHECK(drawn(played, {36, 3}, 1, false, BoardStyle::Look::half_block, Depth::full) == R"(
+  w  ▃▃▃▃▄▄▄▄▅▅▅▅▅▅▅▄▄▄▃▃X▃▃▄▄▄
+  g  ▃▃▃▃▃▃▃▂▂▂?▁▂▂▂▂▂▂▂▂▂▂▂▁▁†
+  b  ▃▃▃▃▃▃▃▃▃▃▃▃▃▃▃▃▃▄▄▄▄▅▅▅▅▅
+)");
+    const Area area{{2, 1}, 36, compact_graph_rows};
+    const EvalGraph graph = EvalGraph::of(walk_of(played));
+    CHECK(plies_of_graph(area, graph, {7, 1}) == 0);
+    CHECK(plies_of_graph(area, graph, {7 + 30, 3}) == 6);
+    CHECK(!plies_of_graph(area, graph, {7 + 30, 4}));
+}
+
+TEST_CASE("graph: a replay at 80x24 has the compact one above its moves; keys and clicks walk along it") {
+    ReplayDriver driver(played, 80, 24);
+    const std::string screen = driver.screen();
+    const std::size_t first = screen.find("  w  |33");
+    REQUIRE(first != screen.npos);
+    CHECK(driver.shows("1 e4"));
+    const auto row = static_cast<int>(count(screen.substr(0, first), "\n"));
+    driver.press(Key{Key::Code::click, 0, 79, row + 2});
+    CHECK(driver.plies() == 6);
+    driver.type("W");
+    CHECK(driver.plies() == 4);
+    CHECK(driver.shows("  g  333"));
+    driver.press(Key{Key::Code::click, 0, 79, row + 3});
+    CHECK(driver.plies() == 4);
+    int graphs = 0;
+    for (int rows = 10; rows <= 24; ++rows) { // the moves come first
+        ReplayDriver lower(played, 80, rows);
+        graphs += lower.shows("  g  |33") ? 1 : 0;
+        CHECK(lower.shows("1 e4") >= lower.shows("  g  |33"));
+    }
+    CHECK(graphs > 0);
+    CHECK(graphs < 15);
+}
+
+TEST_CASE("graph: thinking times are bars in their player's row, below the marks") {
+    constexpr std::string_view timed =
+        "{[%share 333 333 334]} 1. e4 {[%share 400 300 300] [%emt 0:00:30]} m4 $2 "
+        "{[%share 600 100 300] [%emt 0:00:20]} u4 {[%share 500 200 300] [%emt 0:01:00]} *";
+    const EvalGraph graph = EvalGraph::of(walk_of(timed));
+    REQUIRE(graph.times.size() == 3);
+    CHECK(graph.times[2] == std::chrono::minutes(1));
+    CHECK(EvalGraph::of(walk_of(played)).times.empty());
+    const std::string text = drawn(timed, {43, 14}, 3, false);
+    CHECK(text.find("w  ..........=") != std::string::npos);
+    CHECK(text.find("g  ....................?") != std::string::npos);
+    CHECK(text.find("b  ..............................#") != std::string::npos);
+    CHECK(curve_legend(graph, {.look = BoardStyle::Look::ascii}) ==
+          "? mistake   X blunder (\?\?)   + out   # longest thought");
+}
+
+TEST_CASE("graph: the legend tells where the ending begins") {
+    CHECK(EvalGraph::of(walk_of(played)).ending == 2); // Gray is out
+    CHECK(curve_legend(EvalGraph::of(walk_of(played)), {.look = BoardStyle::Look::ascii}) ==
+          "? mistake   X blunder (\?\?)   + out   ending from move 2");
+    CHECK_FALSE(EvalGraph::of(walk_of("1. e4 m4 u4 *")).ending);
 }
 
 TEST_CASE("graph: a point on it is a ply of the game") {
@@ -173,6 +239,7 @@ TEST_CASE("graph: a replay shows the shares, and the graph instead of the board"
     CHECK_FALSE(driver.shows("%share"));
     driver.type("%");
     CHECK(driver.shows("? mistake"));
+    CHECK(driver.shows("Accuracy w 8 g 2 b 100 (opening 8 2 100)"));
     CHECK(driver.shows("Gray's pawn goes to m4  ?"));
     CHECK(driver.shows("ply 2 of 6"));
     driver.type("2l");
@@ -204,5 +271,5 @@ TEST_CASE("graph: without shares a replay says how to compute them") {
 TEST_CASE("graph: on too small a screen a replay states the size needed") {
     ReplayDriver driver(played, 40, 12);
     driver.type("%");
-    CHECK(driver.shows("Needs 24x13 at least"));
+    CHECK(driver.shows("Needs 24x14 at least"));
 }

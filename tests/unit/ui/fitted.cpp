@@ -22,13 +22,14 @@ namespace {
 constexpr Ground nothing;
 constexpr Ground light{{180}};
 constexpr Ground dark{{137}};
+constexpr Rgb background{30, 30, 30};
 
-Cell fitted(const std::function<Ground(int column, int row)> &sample, bool sextants = false) {
+Cell fitted(const std::function<Ground(int column, int row)> &sample, Fitting how = {}) {
     std::vector<Ground> samples;
     for (int row = 0; row < fine_samples.down; ++row)
         for (int column = 0; column < fine_samples.across; ++column)
             samples.push_back(sample(column, row));
-    return fitted_cell(samples, sextants);
+    return fitted_cell(samples, how);
 }
 
 // Whether a block character fills a sample, by the character's description in Unicode.
@@ -80,8 +81,8 @@ bool fills(char32_t glyph, int column, int row) {
 }
 
 // The root of the mean square of the differences between an empty board in a look and its shapes with smooth edges, by
-// red, green and blue, 0 … 255; in the terminal's default background they are dark.
-double error_of(BoardStyle::Look look, bool sextants, Extent size) {
+// red, green and blue, 0 … 255; the terminal's default background is dark.
+double error_of(BoardStyle::Look look, bool sextants, Extent size, bool answered = false) {
     constexpr int finer = 4;
     Setup setup = Setup::start(*find_rules("3man"));
     for (std::size_t i = 0; i < setup.rules->board().size; ++i)
@@ -90,12 +91,14 @@ double error_of(BoardStyle::Look look, bool sextants, Extent size) {
     REQUIRE(layout);
     const Raster &raster = layout->raster();
     const Theme &colours = theme(Depth::full);
-    BoardStyle style{.look = look, .depth = Depth::full};
+    BoardStyle style{.look = look, .depth = answered ? Depth::direct : Depth::full};
+    if (answered)
+        style.ground = background;
     style.sextants = sextants;
     Canvas canvas(size.columns, size.rows);
     draw_board(canvas, *layout, setup, {}, style, colours);
 
-    const auto color = [](Ink ink) { return ink.is_default() ? Rgb{30, 30, 30} : rgb(ink); };
+    const auto color = [](Ink ink) { return ink.is_default() ? background : rgb(ink); };
     const SampleGrid grid = raster.divided(finer * fine_samples.across, finer * fine_samples.down);
     const auto ideal = [&](Point at) {
         const Sample sample = grid.at(at);
@@ -137,10 +140,28 @@ TEST_CASE("a cell has the character and the colours of the samples that are near
     CHECK(fitted([](int column, int) { return column < 3 ? light : dark; }) == Cell{U'\u258D', {light.ink, dark.ink}});
     CHECK(fitted([](int column, int row) { return (column < 4) == (row < 8) ? light : dark; }) ==
           Cell{U'\u259E', {dark.ink, light.ink}});
-    CHECK(fitted([](int column, int row) { return row < 5 && column < 4 ? dark : light; }, true) ==
+    CHECK(fitted([](int column, int row) { return row < 5 && column < 4 ? dark : light; }, {.sextants = true}) ==
           Cell{U'\U0001FB00', {dark.ink, light.ink}});
     // A speck is left out.
     CHECK(fitted([](int column, int row) { return column + row == 0 ? dark : light; }) == Cell{U' ', {{}, light.ink}});
+}
+
+TEST_CASE("the rim is blended with a background that is known") {
+    const auto stripes = [](Ground other, Fitting how) {
+        const Style style = fitted([other](int column, int) { return column % 2 == 0 ? light : other; }, how).style;
+        return style.text.is_direct() ? style.text : style.ground;
+    };
+    const Ink blend = stripes(nothing, {.blends = true, .ground = background});
+    REQUIRE(blend.is_direct());
+    for (const auto channel : {&Rgb::red, &Rgb::green, &Rgb::blue}) {
+        CHECK(rgb(blend).*channel < rgb(light.ink).*channel);
+        CHECK(rgb(blend).*channel > background.*channel);
+    }
+    CHECK_FALSE(stripes(dark, {.blends = true, .ground = background}).is_direct());
+    CHECK_FALSE(stripes(nothing, {.ground = background}).is_direct());
+    CHECK_FALSE(stripes(nothing, {.blends = true}).is_direct());
+    CHECK(fitted([](int column, int row) { return column + row == 0 ? nothing : light; },
+                 {.blends = true, .ground = background}) == Cell{U' ', {{}, light.ink}});
 }
 
 TEST_CASE("neighbouring cells have their colours the same way round, where characters allow") {
@@ -175,8 +196,13 @@ TEST_CASE("the fitted board is nearer to smooth edges than other characters") {
         CHECK(fitted < 0.88 * quadrants);
         CHECK(with_sextants < 0.81 * quadrants);
         CHECK(with_sextants < 0.92 * sextants);
+        const double blended = error_of(Look::fitted, false, size, true);
+        const double blended_sextants = error_of(Look::fitted, true, size, true);
+        CHECK(blended < 0.77 * quadrants);
+        CHECK(blended_sextants < 0.74 * quadrants);
         if (std::getenv("TONDO_ERRORS"))
             std::cout << size.columns << 'x' << size.rows << ": quadrants " << quadrants << ", sextants " << sextants
-                      << ", fitted " << fitted << ", with sextants " << with_sextants << '\n';
+                      << ", fitted " << fitted << ", with sextants " << with_sextants << "; blended " << blended
+                      << ", with sextants " << blended_sextants << '\n';
     }
 }

@@ -62,6 +62,76 @@ TEST_CASE("the rows of an analysis: three shares of the win, and the line of eac
           "3. a3 (Ada 1%, Grace 98%, Linus 1%)");
 }
 
+TEST_CASE("programs and each of two analysts are named over their lines") {
+    LiveAnalysis analysis;
+    EngineUse use;
+    use.analysts = {game::OwnEngine{}, game::Program{"./mine --with a long command line"}};
+    analysis.use(use);
+    CHECK(analysis_rows(analysis, start()) ==
+          std::vector<std::string>{" w  g  b  tondo, the engine looks ...",
+                                   " w  g  b  ./mine --with a long..., the engine looks ..."});
+    analysis.analysts()[1].name = "Mine 2";
+    analysis.keep(start(), report(start(), 6));
+    engine::Report found = report(start(), 3);
+    found.shares = {};
+    found.further.clear();
+    analysis.keep(start(), found, 1);
+    analysis.find_lines("2");
+    CHECK(analysis_rows(analysis, start()) == std::vector<std::string>{" w  g  b  tondo, depth 6", "34 33 33  e4 m4 u4",
+                                                                       "34 33 33  d4", " w  g  b  Mine 2, depth 3",
+                                                                       " -  -  -  e4 m4 u4"});
+    CHECK(analysis_words(found, start(), {"Ada", "Grace", "Linus"}).front() == "1. e4 m4 u4");
+    LiveAnalysis alone;
+    use.analysts = {game::Program{"./mine"}};
+    alone.use(use);
+    CHECK(analysis_rows(alone, start()) == std::vector<std::string>{" w  g  b  the engine looks ..., ./mine"});
+    alone.keep(start(), found);
+    CHECK(analysis_rows(alone, start()).front() == " w  g  b  depth 3, 45,000/s, ./mine");
+    analysis.turn(true);
+    CHECK(analysis.arrows(start()).size() == 3);
+    analysis.analysts()[1].waits = true;
+    analysis.analysts()[0].fault = "ended with status 127";
+    analysis.forget();
+    CHECK(analysis_rows(analysis, start()) == std::vector<std::string>{" w  g  b  tondo", "ended with status 127",
+                                                                       " w  g  b  Mine 2, others use the engine ..."});
+    analysis.turn(false);
+    CHECK_FALSE(analysis.analysts()[0].fault.empty());
+    analysis.turn(true); // begins anew
+    CHECK(analysis.analysts()[0].fault.empty());
+}
+
+TEST_CASE("those who look on are chosen by words") {
+    ReplayDriver replay("1. e4 *");
+    LiveAnalysis &analysis = replay.replay().analysis();
+    replay.type(":engine\n");
+    CHECK(replay.message() == "The engine is tondo");
+    replay.type(":compare exec:./mine\n");
+    CHECK(replay.message() == "The engines are tondo and ./mine");
+    analysis.keep(start(), report(start(), 6));
+    analysis.keep(start(), report(start(), 5), 1);
+    replay.type(":engine exec:./other\n");
+    CHECK(replay.message() == "The engines are ./other and ./mine");
+    CHECK_FALSE(analysis.of(start()));
+    CHECK(analysis.of(start(), 1)->depth == 5);
+    replay.type(":engine bot:3\n");
+    CHECK(replay.message() == "expected tondo or exec:COMMAND, not 'bot:3'");
+    replay.type(":compare off\n");
+    CHECK(replay.message() == "The engine is ./other");
+    replay.type(":engine off\n");
+    CHECK(replay.message() == "expected tondo or exec:COMMAND, not 'off'");
+
+    EngineUse restricted;
+    restricted.allows_programs = false;
+    analysis.use(restricted);
+    for (const char *command : {":engine exec:./mine\n", ":compare exec:./mine\n"}) {
+        replay.type(command);
+        CHECK(replay.message() == "Here no other programs look on");
+    }
+    replay.type(":compare tondo\n");
+    CHECK(replay.message() == "The engines are tondo and tondo");
+    CHECK(analysis.analysts().size() == 2);
+}
+
 TEST_CASE("the engine's moves are added to the game, one or a whole line, of whichever is wanted") {
     ReplayDriver replay("1. e4 m4 u4 2. Nf3 *");
     replay.type("i");
@@ -95,12 +165,26 @@ TEST_CASE("the engine's moves are added to the game, one or a whole line, of whi
     CHECK(replay.written().find('(') == std::string::npos);
 }
 
+TEST_CASE("no line is added while a threat is shown, because it begins with an opponent's move") {
+    ReplayDriver replay("1. e4 m4 u4 *");
+    replay.replay().analysis().keep(start(), report(start(), 6));
+    for (const char *key : {"i", "I"}) {
+        replay.type("^").type(key);
+        CHECK(replay.message() == "These lines begin with an opponent's move (^ again for the player to move)");
+        CHECK(replay.plies() == 0);
+        replay.type("^^");
+    }
+    replay.type("i");
+    CHECK(replay.message() == "e4");
+    CHECK(replay.plies() == 1);
+}
+
 TEST_CASE("variations are put in order, ended and deleted by keys; each change is taken back") {
     ReplayDriver replay("1. e4 m4 (1... l4 u4 2. d4) (1... k3) u4 2. Nf3 *");
     const std::string whole = replay.written();
     replay.type("b");
     CHECK(replay.message() == "This is the main line");
-    replay.type("l2(b");
+    replay.type("l2vb");
     CHECK(replay.message() == "The variation stands before the other line now (S saves)");
     CHECK(replay.written().find("m4 (1... k3) (1... l4") != std::string::npos);
     replay.type("b");
@@ -115,7 +199,7 @@ TEST_CASE("variations are put in order, ended and deleted by keys; each change i
     CHECK(replay.plies() == 1);
     replay.type("dD");
     CHECK(replay.message() == "This is the main line, which stays");
-    replay.type("(D");
+    replay.type("vD");
     CHECK(replay.written().find("(1... l4) 1... u4") != std::string::npos);
     replay.type("D");
     CHECK(replay.message() == "The variation ends here");

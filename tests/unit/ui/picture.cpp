@@ -96,6 +96,23 @@ TEST_CASE("no gap shows between tiles, and no other figure leaves a trace beyond
     CHECK(rendered(picture_of(slices), {0, 0, {80, 20}})[{20, 10}] == Pixel{});
 }
 
+TEST_CASE("an unclipped figure is drawn beyond the tiles, as opaque as it covers the pixels") {
+    PictureFigure line{PictureFigure::Kind::line, {{0, 10}, {80, 10}}, blue, 5};
+    const Picture clipped = picture_of({tile(rectangle(0, 0, 40, 20)), line});
+    line.unclipped = true;
+    const Picture whole = picture_of({tile(rectangle(0, 0, 40, 20)), line});
+    const PixelGrid pixels = rendered(whole, whole.whole());
+    CHECK(pixels[{60, 10}] == Pixel{0, 0, 200, 255});
+    CHECK(pixels[{60, 12}] == Pixel{0, 0, 200, 127});
+    CHECK(pixels[{60, 14}] == Pixel{});
+    CHECK(pixels[{20, 12}] == Pixel{100, 0, 100, 255});
+    CHECK(rendered(clipped, whole.whole())[{60, 10}] == Pixel{});
+    CHECK_FALSE(changed_areas(clipped, whole).empty());
+    CHECK(uncovers_ground(whole, clipped));
+    CHECK_FALSE(uncovers_ground(clipped, whole));
+    CHECK_FALSE(uncovers_ground(whole, whole));
+}
+
 TEST_CASE("a part of a picture has the pixels of the whole, and changed areas contain every change") {
     for (const char *rules : {"3man", "green", "nivichanov"}) {
         const Position position = start(rules);
@@ -183,7 +200,8 @@ TEST_CASE("without images, without colours and beyond a size limit there is no p
 TEST_CASE("a late answer improves the look, unless the player has selected it") {
     using Look = BoardStyle::Look;
     const auto improved = [](BoardStyle style, Look finest, bool images) {
-        style.improve(style.depth, finest, images, true, themes().front());
+        style.improve(
+            {.depth = style.depth, .finest = finest, .images = images, .sextants = true, .fitting = &themes().front()});
         CHECK(style.sextants);
         return style.look;
     };
@@ -195,14 +213,19 @@ TEST_CASE("a late answer improves the look, unless the player has selected it") 
     CHECK(improved({.look = Look::fill, .automatic = true, .depth = Depth::eight}, Look::pixels, true) == Look::fill);
     BoardWindow window(all_rules().front().board(), {.look = Look::fill, .automatic = true, .choice = &themes()[1]},
                        themes()[1].at(Depth::eight));
-    window.improve(Depth::full, Look::quadrant, false, false, themes().front());
+    window.improve({.depth = Depth::full, .finest = Look::quadrant, .fitting = &themes().front()});
     CHECK(window.style().look == Look::quadrant);
     CHECK(&window.theme() == &themes()[1].at(Depth::full));
-    window.improve(Depth::full, Look::quadrant, false, false, themes()[2]);
+    window.improve({.depth = Depth::full, .finest = Look::quadrant, .fitting = &themes()[2]});
     CHECK(&window.theme() == &themes()[1].at(Depth::full));
     BoardStyle chosen = automatic;
-    chosen.improve(Depth::full, Look::fitted, true, false, themes().front());
+    chosen.improve({.depth = Depth::full,
+                    .finest = Look::fitted,
+                    .images = true,
+                    .ground = Rgb{40, 44, 52},
+                    .fitting = &themes().front()});
     CHECK_FALSE(chosen.sextants);
+    CHECK(chosen.ground == Rgb{40, 44, 52});
     CHECK_FALSE(change_look(chosen, all_rules().front().board(), "pixels").refuses);
     CHECK_FALSE(chosen.automatic);
 }
@@ -214,7 +237,7 @@ TEST_CASE("a late answer about the background changes the theme, unless the play
                        {.look = BoardStyle::Look::fill, .depth = Depth::full, .choice = &dark, .automatic_theme = true},
                        dark.at(Depth::full));
     const auto improve = [&](const ThemeChoice &fitting) {
-        window.improve(Depth::full, BoardStyle::Look::fill, false, false, fitting);
+        window.improve({.depth = Depth::full, .finest = BoardStyle::Look::fill, .fitting = &fitting});
     };
     improve(light);
     CHECK(&window.theme() == &light.at(Depth::full));

@@ -47,10 +47,10 @@ public:
         : Player(game::LiveGame(std::move(game)), {}, {}, columns, rows) {}
     Player(Game game, Preferences preferences, int columns = 100, int rows = 30)
         : Player(game::LiveGame(std::move(game)), {}, {}, columns, rows, std::move(preferences)) {}
-    explicit Player(game::LiveGame live, const PlayOptions &play_options, const game::MatchScore &score = {},
+    explicit Player(game::LiveGame live, const PlayOptions &play_options, const game::Series &series = {},
                     int columns = 100, int rows = 30, Preferences preferences = {}, Depth depth = Depth::mono)
         : live_(std::make_unique<game::LiveGame>(std::move(live))),
-          session_(*live_, {.look = BoardStyle::Look::ascii, .depth = depth}, theme(depth), play_options, score,
+          session_(*live_, {.look = BoardStyle::Look::ascii, .depth = depth}, theme(depth), play_options, series,
                    std::move(preferences)),
           columns_(columns), rows_(rows) {
         session_.window().resize(columns, rows);

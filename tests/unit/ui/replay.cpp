@@ -185,8 +185,8 @@ TEST_CASE("variations are listed below their round and can be entered and left")
     driver.type("l");
     CHECK(driver.shows("(1) 1. l4 u4 c4"));
     CHECK(driver.shows("(2) 1. k3"));
-    CHECK(driver.message() == "( enters one of 2 variations");
-    driver.type("2(");
+    CHECK(driver.message() == "( chooses, v enters one of 2 variations");
+    driver.type("2v");
     CHECK(driver.depth() == 1);
     CHECK(driver.shows("Gray's pawn goes to k3"));
     CHECK(driver.shows("instead of m4"));
@@ -194,13 +194,13 @@ TEST_CASE("variations are listed below their round and can be entered and left")
     CHECK(driver.depth() == 0);
     CHECK(driver.plies() == 1);
 
-    driver.type("(");
+    driver.type("v");
     CHECK(driver.prompt() == "Follow [0 m4] 1 l4  2 k3  (its number, or arrows and Enter)");
     driver.press(Code::right).press(Code::enter);
     CHECK(driver.shows("Gray's pawn goes to l4"));
     CHECK(driver.shows("another way"));
-    CHECK(driver.message() == "In a variation, ) leaves it; ( enters the variation");
-    driver.type("(l");
+    CHECK(driver.message() == "In a variation, ) leaves it; ( chooses, v enters the variation");
+    driver.type("vl");
     CHECK(driver.depth() == 2);
     CHECK(driver.shows("White's pawn goes to d4"));
     driver.type("2h");
@@ -210,6 +210,36 @@ TEST_CASE("variations are listed below their round and can be entered and left")
     driver.press(Code::home).press(Code::end);
     CHECK(driver.depth() == 0);
     CHECK(driver.shows("White's knight goes to f3"));
+}
+
+TEST_CASE("the next ply goes into the variation that is chosen, by keys and by itself") {
+    ReplayDriver driver(branching);
+    driver.type("l(");
+    CHECK(driver.message() == "The next ply is 1. l4 ...; ( chooses another");
+    CHECK(driver.plies() == 1);
+    driver.type("(");
+    CHECK(driver.message() == "The next ply is 1. k3; ( chooses another");
+    driver.type("(");
+    CHECK(driver.message() == "( chooses, v enters one of 2 variations");
+    driver.type("l");
+    CHECK(driver.shows("Gray's pawn goes to m4"));
+
+    driver.type("h2(l");
+    CHECK(driver.shows("Gray's pawn goes to k3"));
+    CHECK(driver.depth() == 1);
+    driver.type(")(3l");
+    CHECK(driver.shows("White's pawn goes to c4"));
+    driver.press(Code::home).type("l(hll");
+    CHECK(driver.depth() == 0); // going elsewhere forgets the choice
+    driver.type("h3(");
+    CHECK(driver.message() == "There is no such variation");
+
+    Replay &replay = driver.replay();
+    driver.press(Code::home).type("l(");
+    replay.tick(milliseconds(0));
+    driver.type("p");
+    replay.tick(milliseconds(1000));
+    CHECK(driver.shows("Gray's pawn goes to l4"));
 }
 
 TEST_CASE("a variation can also be entered on the move that it replaces") {
@@ -245,7 +275,7 @@ TEST_CASE("the search covers moves and comments, includes variations and wraps r
 }
 
 TEST_CASE("autoplay runs at the selected speed, and backwards") {
-    ReplayDriver driver(whole_game);
+    ReplayDriver driver("1. e4 m4 u4 2. d4 l4 t4 *");
     Replay &replay = driver.replay();
     replay.tick(milliseconds(5000));
     CHECK_FALSE(replay.autoplay().wait());
@@ -364,7 +394,7 @@ TEST_CASE("moves are marked with glyphs and numbers") {
 
 TEST_CASE("a comment in a variation is written there") {
     ReplayDriver driver(branching);
-    driver.type("l2(along\n");
+    driver.type("l2valong\n");
     CHECK(driver.written().find("(1... k3 {long})") != std::string::npos);
 }
 
@@ -548,7 +578,7 @@ TEST_CASE("autoplay and a growing file do not interrupt typing or selecting") {
     replay.tick(milliseconds(5000));
     driver.type("\n");
     CHECK(driver.written().find("e4 {here}") != std::string::npos);
-    driver.type("(");
+    driver.type("v");
     replay.tick(milliseconds(10000));
     CHECK(driver.plies() == 1);
     driver.replay().renew(recorded("1. e4 *"));

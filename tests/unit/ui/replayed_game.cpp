@@ -198,9 +198,66 @@ TEST_CASE("autoplay: the recorded time of a ply is shown and counted down by the
     CHECK(autoplay.words() == "Playing 0.5x, as recorded; next in 0:05");
 }
 
+TEST_CASE("autoplay: a comment stays as long as it takes to read") {
+    const std::string words(150, 'x'); // 1 second, and 1 for 15 characters
+    ReplayedGame game = game_of("1. e4 {" + words + " [%clk 0:10:00]} m4 {\u00e9 [%emt 0:00:30]} u4 {" + words + "} *");
+    Autoplay autoplay;
+    const auto pause = [&] {
+        autoplay.restart_wait(game);
+        for (int passed = 0;; ++passed)
+            if (autoplay.set_time(Time(passed)); autoplay.is_due()) {
+                autoplay.set_time(Time(0));
+                return passed;
+            }
+    };
+    autoplay.toggle(game);
+    CHECK(pause() == 1000);
+    game.go(1);
+    CHECK(pause() == 11'000);
+    autoplay.change_speed(true);
+    CHECK(pause() == 5'500);
+    autoplay.change_speed(false);
+    game.go(2);
+    CHECK(pause() == 1066);
+    game.go(1);
+    autoplay.change_clocks(game);
+    CHECK(pause() == 30'000); // the recorded time is longer
+    autoplay.change_clocks(game);
+    autoplay.turn_round(game);
+    game.go(3);
+    CHECK(pause() == 11'000);
+}
+
+TEST_CASE("autoplay: where a comment asks for a key, only a key goes on") {
+    ReplayedGame game = game_of("{Which move? [%wait]} 1. e4 m4 {[%wait]} u4 *");
+    Autoplay autoplay;
+    autoplay.toggle(game); // the key that starts counts
+    REQUIRE(autoplay.wait());
+    autoplay.set_time(Time(1000));
+    REQUIRE(autoplay.is_due());
+    CHECK(autoplay.step(game).empty());
+    autoplay.set_time(Time(2000));
+    CHECK(autoplay.step(game).empty());
+    CHECK(game.walk().plies() == 2);
+    autoplay.set_time(Time(1'000'000));
+    CHECK_FALSE(autoplay.wait());
+    CHECK_FALSE(autoplay.is_due());
+    CHECK(autoplay.words("l") == "Playing 1x; l goes on");
+    autoplay.toggle(game);
+    CHECK(autoplay.is_running());
+    CHECK(autoplay.wait() == Time(1));
+    autoplay.turn_round(game);
+    CHECK(autoplay.wait()); // backwards nothing is asked
+    autoplay.turn_round(game);
+    CHECK_FALSE(autoplay.wait());
+    game.step(1);
+    autoplay.restart_wait(game);
+    CHECK(autoplay.wait());
+}
+
 TEST_CASE("line choice: keys cycle through the lines, digits select one, all others leave") {
     ReplayDriver replay(two_ways);
-    const auto open = [&] { replay.type("g>").type("("); };
+    const auto open = [&] { replay.type("g>").type("v"); };
     const auto is_open = [&] { return !replay.replay().question().empty(); };
     open();
     CHECK(replay.replay().question() == "Which line: 0 m4, 1 l4, 2 k3?");

@@ -57,6 +57,27 @@ TEST_CASE("clock: taking back restores the time, replaying subtracts it again") 
     CHECK(times(player) == ByColor<std::chrono::milliseconds>{55s, 45s, 60s});
 }
 
+TEST_CASE("clock: a player gets more time, and the clock that runs is not disturbed") {
+    Player player(clocked(new_game()), {});
+    player.wait(10s).type(":give-time ben 30\n");
+    CHECK(player.recorded() == "given g 30000");
+    CHECK(player.message().starts_with("Ben has 0:30 more"));
+    player.type(":give-time anna\n").wait(5s).type("e4\n");
+    CHECK(player.recorded() == "move e2e4 110000"); // 60 + 60 - 15 + 5
+    CHECK(times(player) == ByColor<std::chrono::milliseconds>{110s, 90s, 60s});
+    player.type("U");
+    CHECK(times(player) == ByColor<std::chrono::milliseconds>{120s, 90s, 60s});
+    for (const char *wrong : {":give-time\n", ":give-time dora 5\n", ":give-time ben 0\n", ":give-time ben 3601\n",
+                              ":give-time ben many\n"}) {
+        CAPTURE(wrong);
+        player.type(wrong);
+        CHECK(holds(player.message(), "Expected :give-time PLAYER and 1 to 3600 seconds"));
+    }
+    Player without(new_game());
+    without.type(":give-time gray\n");
+    CHECK(holds(without.message(), "There is no clock"));
+}
+
 TEST_CASE("clock: a stopped clock hides the board and loses no time") {
     Player player(clocked(new_game()), {});
     player.wait(10s).type("P");

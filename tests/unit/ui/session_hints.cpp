@@ -41,9 +41,9 @@ TEST_CASE("hint: the line and all players' win shares are shown, the move is mar
     REQUIRE(wanted);
     const std::string before = board_of(player);
     const engine::Report report = report_of(player.game(), {"e2e4", "m2m4"});
-    CHECK_FALSE(player.session().take_report(*wanted, report, false));
-    CHECK(player.session().take_report(*wanted, report, true));
-    CHECK(player.message() == "Hint: e4 m4  (White 50%, Gray 30%, Black 20%)");
+    CHECK(player.session().take_report(*wanted, report));
+    CHECK(player.message() == "Hint: e4  (White 50%, Gray 30%, Black 20%)");
+    CHECK(holds(player.screen(), "Then: Gray's pawn goes to"));
     CHECK_FALSE(next_hint_request(player.session().state()));
     CHECK(board_of(player) != before);
     player.press(Key::Code::escape);
@@ -57,7 +57,7 @@ TEST_CASE("hint: a report that arrives after a move is ignored") {
     const engine::Report report = report_of(player.game(), {"e2e4"});
     player.type("d4\n");
     CHECK_FALSE(next_hint_request(player.session().state()));
-    CHECK_FALSE(player.session().take_report(wanted, report, true));
+    CHECK_FALSE(player.session().take_report(wanted, report));
     player.type("U");
     CHECK_FALSE(next_hint_request(player.session().state()));
 }
@@ -75,7 +75,7 @@ TEST_CASE("bar: the shown position is requested until it is evaluated") {
     player.type(":bar on\n");
     const HintRequest live = next_hint_request(player.session().state()).value();
     CHECK(live.plies == 3);
-    player.session().take_report(live, report_of(player.game(), {"d2d4"}), true);
+    player.session().take_report(live, report_of(player.game(), {"d2d4"}));
     CHECK(holds(player.screen(), "w 50%"));
     CHECK_FALSE(next_hint_request(player.session().state()));
     player.type("<");
@@ -85,6 +85,32 @@ TEST_CASE("bar: the shown position is requested until it is evaluated") {
     CHECK_FALSE(next_hint_request(player.session().state()));
 }
 
+TEST_CASE("bar: a position that was judged before shows its own shares at once") {
+    Player player(game_after("e4 m4 u4"));
+    player.type(":bar on\n");
+    const auto judge = [&](const engine::WinShares &shares) {
+        const HintRequest wanted = next_hint_request(player.session().state()).value();
+        player.session().take_report(wanted, report_of(player.game(), {}, shares));
+    };
+    judge({500, 300, 200});
+    player.type("<");
+    CHECK(holds(player.screen(), "w 50%")); // until its own are found
+    judge({400, 350, 250});
+    CHECK(holds(player.screen(), "w 40%"));
+    player.type(">");
+    CHECK(holds(player.screen(), "w 50%"));
+    CHECK_FALSE(next_hint_request(player.session().state()));
+}
+
+TEST_CASE("hint: told at once where the bar has judged the position") {
+    Player player(new_game());
+    player.type(":bar on\n");
+    player.session().take_report(next_hint_request(player.session().state()).value(),
+                                 report_of(player.game(), {"e2e4", "m2m4"}));
+    player.type("I");
+    CHECK(player.message() == "Hint: e4  (White 50%, Gray 30%, Black 20%)");
+}
+
 TEST_CASE("bar: a report on another line is not shown") {
     Player player(new_game());
     player.type(":bar on\n").type("e4\n");
@@ -92,7 +118,7 @@ TEST_CASE("bar: a report on another line is not shown") {
     player.type("U").type("d4\n");
     CHECK(next_hint_request(player.session().state())->plies == wanted.plies);
     CHECK_FALSE(next_hint_request(player.session().state()) == wanted);
-    player.session().take_report(wanted, report_of(player.game(), {"m2m4"}), true);
+    player.session().take_report(wanted, report_of(player.game(), {"m2m4"}));
     CHECK_FALSE(holds(player.screen(), "w 50%"));
 }
 

@@ -63,6 +63,14 @@ TEST_CASE("hosted game: the player to move and the awaited player are shown") {
     CHECK(holds(bert.prompt(), "Move: m"));
 }
 
+TEST_CASE("hosted game: a command that is typed stays when the host confirms one's own move") {
+    Player anna = client(annas);
+    anna.type("e4\n");
+    anna.type(":ch");
+    anna.apply("e2e4");
+    CHECK(holds(anna.prompt(), ":ch"));
+}
+
 TEST_CASE("hosted game: the owner stays visible") {
     game::Presence presence = berts;
     presence.owner = "olga";
@@ -101,7 +109,7 @@ TEST_CASE("hosted game: a spectator") {
 
 TEST_CASE("hosted game: commands that are not available are refused") {
     Player anna = client(annas);
-    for (const char *keys : {"U", "Y", "P", ":new\n", ":rematch\n", ":undo\n", ":flag\n"}) {
+    for (const char *keys : {"Y", ":new\n", ":flag\n"}) {
         CAPTURE(keys);
         anna.type(keys);
         CHECK_FALSE(anna.decided());
@@ -116,6 +124,24 @@ TEST_CASE("hosted game: commands that are not available are refused") {
     CHECK(holds(anna.message(), "A shared table has but this game"));
     anna.type("?");
     CHECK_FALSE(holds(anna.screen(), "last move back"));
+}
+
+TEST_CASE("hosted game: what needs the consent of all is proposed to the host") {
+    game::Presence presence = annas;
+    Player anna = client(presence);
+    const auto asks = [&](const char *keys) {
+        anna.type(keys);
+        return anna.decided<AskHost>() ? anna.decided<AskHost>()->request : anna.message();
+    };
+    CHECK(asks("Uy") == "propose undo");
+    CHECK(asks("P") == "propose pause");
+    CHECK(asks(":sit gray\n") == "sit gray");
+    CHECK(asks(":sit\n") == "sit any");
+    CHECK(holds(asks(":rematch\n"), "The game is not over"));
+    presence.is_paused = true;
+    anna.session().set_presence(presence);
+    CHECK(asks("P") == "resume");
+    CHECK(holds(anna.screen(), "paused"));
 }
 
 TEST_CASE("hosted game: help describes the commands as they work there") {
@@ -188,9 +214,15 @@ TEST_CASE("hosted game: a draw is offered and answered out of turn") {
         bert.session().set_presence(berts);
         CHECK_FALSE(holds(bert.prompt(), "agree"));
     }
-    SUBCASE("the question remains after another player's move") {
+    SUBCASE("the question makes way for a move of the player") {
         bert.apply("e2e4");
-        CHECK(holds(bert.prompt(), "Do you agree?"));
+        CHECK_FALSE(holds(bert.prompt(), "Do you agree?"));
+        bert.session().set_presence(berts);
+        CHECK_FALSE(holds(bert.prompt(), "Do you agree?"));
+    }
+    SUBCASE("a key of a move that is typed already closes it") {
+        bert.type("m4");
+        CHECK(holds(bert.prompt(), "m4"));
     }
 }
 
@@ -287,14 +319,25 @@ TEST_CASE("hosted game: the result") {
     anna.apply("resigns");
     anna.apply("resigns");
     CHECK(holds(anna.screen(), "cleo wins"));
-    CHECK_FALSE(holds(anna.screen(), "rematch"));
-    for (const char *key : {"r", "n"}) {
-        anna.type(key);
-        CHECK_FALSE(anna.decided());
-        CHECK(holds(anna.message(), "A shared table has but this game"));
-    }
-    anna.type("q");
-    CHECK(anna.decided<Quit>());
+    CHECK(holds(anna.screen(), "rematch"));
+    anna.type("n");
+    CHECK_FALSE(anna.decided());
+    CHECK(holds(anna.message(), "A shared table has but this game"));
+    anna.type("r");
+    REQUIRE(anna.decided<AskHost>());
+    CHECK(anna.decided<AskHost>()->request == "propose rematch");
+    anna.type("\n:rematch green 10+5\n");
+    CHECK(anna.decided<AskHost>()->request == "propose rematch green 10+5");
+    game::Presence asked = annas;
+    asked.proposals[Color::second] = "wants a rematch";
+    anna.session().set_presence(asked);
+    anna.type(":rematch\n");
+    CHECK(anna.decided<AskHost>()->request == "agree");
+    Player bert = client(berts);
+    bert.apply("resigns");
+    bert.apply("resigns");
+    bert.type("q");
+    CHECK(bert.decided<Quit>());
 }
 
 TEST_CASE("hosted game: the square that the player to move considers is marked on the others' boards") {

@@ -164,7 +164,7 @@ TEST_CASE("an unknown command is asked about, a partly typed one is completed") 
     player.type(":xyzzy\n");
     CHECK(player.message() == "There is no command :xyzzy; ? shows them all");
     player.type(":t");
-    CHECK(player.prompt() == ":t  :turn :threats :theme");
+    CHECK(player.prompt() == ":t  :turn :threats :tree :threat :theme");
     player.type("h").press(Code::tab).type("e").press(Code::tab);
     CHECK(player.prompt() == ":theme");
     player.type("sepia\n");

@@ -121,7 +121,7 @@ TEST_CASE("the panel says when each player's turn comes") {
 }
 
 TEST_CASE("the result has the points of this game and of those before") {
-    game::MatchScore before{1, {12, 0, 0}};
+    game::Series before{{1, {12, 0, 0}}};
     Player player(named(game_after("e4 m4 u4")), {}, before);
     player.type(":draw agreed\ny");
     CHECK(holds(player.screen(), "Draw by agreement, 1/3-1/3-1/3"));

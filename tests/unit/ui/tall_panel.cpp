@@ -107,7 +107,7 @@ TEST_CASE("a game's tall panel has the graph of the shares told so far, a step w
     const auto evaluate = [&](ByColor<int> shares) {
         engine::Report report;
         report.shares = shares;
-        player.session().take_report(next_hint_request(player.session().state()).value(), report, true);
+        player.session().take_report(next_hint_request(player.session().state()).value(), report);
     };
     const auto course = [&] { return course_of_shares(player.session().state()); };
     player.type("V");
@@ -135,8 +135,8 @@ TEST_CASE("a replay's tall panel has the graph below the moves; a click on it go
     driver.replay().window().change_look("quadrant");
     CHECK(driver.shows("100%"));
     CHECK(driver.shows("1 e4"));
-    driver.press(Key{Code::click, 0, 119 - 10, 39 - 6});
+    driver.press(Key{Key::Code::click, 0, 119 - 10, 39 - 6});
     CHECK(driver.plies() > 4);
-    driver.press(Key{Code::click, 0, 78 + 8, 39 - 6});
+    driver.press(Key{Key::Code::click, 0, 78 + 8, 39 - 6});
     CHECK(driver.plies() < 4);
 }

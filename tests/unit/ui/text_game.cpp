@@ -64,7 +64,7 @@ TEST_CASE("text mode: words can be abbreviated, in any letter case; ambiguous on
     CHECK(player.enter("square z9") == "There is no square 'z9'\n");
     CHECK(player.enter(":undo") == "There is nothing to take back\n");
     CHECK(!holds(player.enter("help"), "turn the board"));
-    CHECK(holds(player.enter("help"), "\n  undo [N]        take back the last move\n"));
+    CHECK(holds(player.enter("help"), "\n  undo [N]          take back the last move\n"));
     CHECK(!holds(player.enter("help"), "`3U`"));
 }
 

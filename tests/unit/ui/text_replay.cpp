@@ -36,10 +36,10 @@ TEST_CASE("text-mode replay: the help has the commands as they are typed, withou
     TextReplayDriver driver;
     const std::string help = driver.enter("help");
     for (const char *line :
-         {"go [N]           go to a move by its number, or to the end",
-          "enter [N]        enter a variation that begins here", "where [FILTER]   list only games such as",
-          "save [FILE]      save the changes\n", "read             repeat the comment here\n",
-          "help             this list\n", "rank N           one rank\n"}) {
+         {"go [N]            go to a move by its number, or to the end",
+          "enter [N]         enter a variation that begins here", "where [FILTER]    list only games such as",
+          "save [FILE]       save the changes\n", "read              repeat the comment here\n",
+          "help              this list\n", "rank N            one rank\n"}) {
         CAPTURE(line);
         CHECK(holds(help, std::string("\n  ") + line));
     }
@@ -51,6 +51,12 @@ TEST_CASE("text-mode replay: recorded win shares are reported") {
     TextReplayDriver driver;
     CHECK(holds(driver.enter(""), "Win shares: Ada 41.2%, Gray 30.0% and Black 28.8%\n"));
     CHECK_FALSE(holds(driver.enter(""), "shares"));
+}
+
+TEST_CASE("text-mode replay: accuracy is told for each player") {
+    TextReplayDriver driver;
+    CHECK(driver.enter("accuracy") == "Accuracy of Ada: -\nAccuracy of Gray: -\nAccuracy of Black: -\n");
+    CHECK(holds(driver.enter("help"), "\n  accuracy          how accurately each player moved, by phase\n"));
 }
 
 TEST_CASE("text-mode replay: the opening names the game, its length and the first comment") {

@@ -1,0 +1,134 @@
+#include "learn/wrong_try.hpp"
+
+#include "explain/miss.hpp"
+#include "explain/sentence.hpp"
+#include "explain/study.hpp"
+#include "tondo/core/movegen.hpp"
+
+#include <algorithm>
+
+namespace tondo::learn {
+
+namespace {
+
+using explain::Continuation;
+using explain::Miss;
+using Kind = Goal::Kind;
+
+explain::Voice voice_for(const Position &position) {
+    explain::Voice voice{{}, position.turn()};
+    for (const Color color : all_colors)
+        voice.names[color] = position.rules().players[color].name;
+    return voice;
+}
+
+// Facts about a move that mates nobody at once.
+std::optional<Miss> no_mate(const Position &before, const Move &move) {
+    const Position after = before.play(move);
+    if (after.over() || after.in_check(after.turn()))
+        return {};
+    for (const Color opponent : explain::opponents_of(after, before.turn()))
+        if (after.in_check(opponent))
+            return Miss{Miss::Kind::check_out_of_turn, {move}, 0, opponent};
+    return Miss{Miss::Kind::no_check, {move}};
+}
+
+std::optional<Miss> missed_mate(const Position &before, const Move &move, int moves_left) {
+    if (moves_left == 1)
+        if (const auto miss = no_mate(before, move))
+            return miss;
+    std::vector<Move> moves = defence(before, move, moves_left - 1);
+    if (moves.empty())
+        return {};
+    moves.insert(moves.begin(), move);
+    return Miss{Miss::Kind::defended, std::move(moves), moves_left - 1};
+}
+
+// The king that the next player should have been enabled to take.
+std::optional<Miss> still_covered(const Position &before, const Move &move) {
+    if (uncovers_king(before, move))
+        return {};
+    return Miss{Miss::Kind::covered, {move}, 0, next(next(before.turn()))};
+}
+
+// The piece that the solution wins.
+std::optional<Miss> untaken(const Continuation &tried, const Continuation &solution) {
+    const explain::Study study(solution);
+    std::optional<Square> square;
+    if (explain::living_captured(solution.before, solution.move()))
+        square = solution.move().to;
+    else if (const auto attack = study.own_attack())
+        square = attack->pieces.front().square;
+    if (!square || tried.after().at(*square) != tried.before.at(*square))
+        return {};
+    return Miss{Miss::Kind::untaken, {tried.move()}, 0, tried.before.at(*square)->color, square};
+}
+
+// An aim that the solution's line attains, and the line of the move tried does not.
+std::optional<Miss> not_achieved(const Continuation &tried, const Continuation &solution) {
+    const explain::Study study(tried), right(solution);
+    const std::optional<explain::LineBalance> ours = study.line_balance(), best = right.line_balance();
+    const auto won = [](const explain::LineBalance &balance, const Piece &piece) {
+        return std::any_of(balance.taken.begin(), balance.taken.end(), [&](const auto &taken) {
+            return taken.piece.color == piece.color && taken.piece.role == piece.role;
+        });
+    };
+    if (best && !best->taken.empty())
+        if (const Piece &most = best->taken.front().piece; !ours || !won(*ours, most))
+            return Miss{Miss::Kind::not_won, {tried.move()}, 0, most.color, {}, most.role};
+    if (right.promotion(true) && !study.promotion(true))
+        return Miss{Miss::Kind::no_promotion, {tried.move()}};
+    return {};
+}
+
+// Both opponents at once, a ply further: finds what the usual search leaves out.
+constexpr Outlook against_all{engine::Mode::paranoid, 4};
+
+std::string why_worse(const Position &before, const Move &move, const Move &expected, bool is_puzzle) {
+    const explain::Voice voice = voice_for(before);
+    const auto with_line = [&](const Move &first, const Outlook &outlook = usual_outlook) {
+        std::vector<Move> line = line_after(before, first, outlook);
+        line.insert(line.begin(), first);
+        return Continuation(before, line);
+    };
+    const auto drawback = [&](const Continuation &line, const Continuation &better) {
+        return explain::tell_mistake(line, better, voice, explain::Telling::drawbacks);
+    };
+    const Continuation tried = with_line(move), solution = with_line(expected);
+    if (const std::string text = drawback(tried, solution); !text.empty() || !is_puzzle)
+        return text;
+    if (const std::string text = drawback(with_line(move, against_all), solution); !text.empty())
+        return text;
+    if (const auto miss = untaken(tried, solution))
+        return tell_miss(before, *miss, voice);
+    if (const auto miss = not_achieved(tried, solution))
+        return tell_miss(before, *miss, voice);
+    return tried.moves.size() > 1 ? tell_miss(before, {Miss::Kind::answered, {move, tried.moves[1]}}, voice) : "";
+}
+
+} // namespace
+
+std::string why_wrong(const Position &before, const Move &move, const Move &expected, const std::optional<Goal> &goal,
+                      int moves_left) {
+    const auto told = [&](const std::optional<Miss> &miss) {
+        return miss ? tell_miss(before, *miss, voice_for(before)) : why_worse(before, move, expected, goal.has_value());
+    };
+    switch (goal ? goal->kind : Kind::best) {
+    case Kind::capture:
+    case Kind::check:
+    case Kind::both_check:
+    case Kind::promotion:
+        return "";
+    case Kind::king:
+        return told(Miss{Miss::Kind::no_king, {move}});
+    case Kind::mate:
+        return told(missed_mate(before, move, moves_left));
+    case Kind::uncover:
+        return told(still_covered(before, move));
+    case Kind::best:
+        return told({});
+    }
+    return "";
+}
+
+} // namespace tondo::learn

@@ -1,0 +1,293 @@
+// The part of a table that changes without requests: presence and the running clock.
+
+#include "game/names.hpp"
+#include "server/protocol/table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tondo::server {
+
+namespace {
+
+using State = game::Connection::State;
+
+constexpr std::chrono::seconds retry_after{5};
+
+} // namespace
+
+void Table::apply_time_limits(Instant now) {
+    update_claimable(now);
+    if (status_.proposal)
+        count_votes(now); // players may have been away for long enough
+    enforce_first_move(now);
+    if (const std::optional<Instant> due = next_game_due(); due && now >= *due)
+        begin_next({});
+    if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
+        return;
+    if (!apply(game::Played{Token::flags}, now))
+        not_before_ = now + retry_after;
+}
+
+std::optional<std::chrono::milliseconds> Table::time_to_limit(Instant now) const {
+    std::optional<std::chrono::milliseconds> wait;
+    if (clock_ && clock_->running())
+        wait = std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+    if (const std::optional<Instant> due = first_move_due()) {
+        const Instant left = std::max({*due, not_before_, now}) - now;
+        wait = std::min(wait.value_or(left), left);
+    }
+    if (const std::optional<Instant> due = next_game_due())
+        wait = std::min(wait.value_or(*due - now), *due - now);
+    if (const std::optional<Instant> from = claimable_from(); from && *from > now)
+        wait = std::min(wait.value_or(*from - now), *from - now);
+    return wait;
+}
+
+std::optional<Table::Instant> Table::first_move_due() const {
+    const bool is_limited = policy_.first_move.count() > 0 && !status_.is_paused && live_.in_progress() &&
+                            live_.game().plies().size() < 3 && !is_kept_out(live_.position().turn()) &&
+                            !game::is_bot_name(live_.given_names()[live_.position().turn()]);
+    return is_limited ? std::optional(turn_since_ + policy_.first_move) : std::nullopt;
+}
+
+void Table::enforce_first_move(Instant now) {
+    const std::optional<Instant> due = first_move_due();
+    if (!due || now < std::max(*due, not_before_))
+        return;
+    const std::string late = live_.name(live_.position().turn());
+    if (apply(game::Played{Token::flags}, now))
+        announce(info_.owner,
+                 "(" + late + " is out: no first move in " + std::to_string(policy_.first_move.count()) + " seconds)");
+    else
+        not_before_ = now + retry_after;
+}
+
+// A player without a first move can be claimed even while present, but not one whom the owner keeps out.
+std::optional<Table::Instant> Table::claimable_from() const {
+    const Color turn = live_.position().turn();
+    const game::Connection &player = status_.players[turn];
+    const bool is_away = player.state == State::away;
+    const bool has_moved = live_.game().plies().size() >= 3;
+    if (!live_.in_progress() || status_.is_paused || (has_moved && !is_away) || is_kept_out(turn) ||
+        game::is_bot_name(live_.given_names()[turn]))
+        return {};
+    const Instant away = is_away ? player.since : Instant::max() - policy_.claim_after;
+    const Instant late = has_moved ? Instant::max() - policy_.claim_after : turn_since_;
+    return std::min(away, late) + policy_.claim_after;
+}
+
+void Table::update_claimable(Instant now) {
+    const std::optional<Instant> from = claimable_from();
+    status_.claimable = from && now >= *from ? std::optional(live_.position().turn()) : std::nullopt;
+    if (status_.proposal && !may_propose(status_.proposal->by, status_.proposal->proposal->kind))
+        status_.proposal.reset();
+}
+
+// Living players, and once the game is over all who are here, without bots and without players who have been away for
+// `claim_after`.
+ColorSet Table::voters(Instant now) const {
+    ColorSet voters;
+    const bool is_over = live_.game().outcome().has_value();
+    for (const Color seat : is_over ? ColorSet::all() : live_.position().living()) {
+        const game::Connection &player = status_.players[seat];
+        const bool is_gone = player.state == State::away && (is_over || now - player.since >= policy_.claim_after);
+        if (!is_gone && !game::is_bot_name(live_.given_names()[seat]))
+            voters.insert(seat);
+    }
+    return voters;
+}
+
+// Whether all living players agree in person; the vote of a substitute does not count.
+bool Table::is_unanimous() const {
+    return std::all_of(all_colors.begin(), all_colors.end(), [&](Color seat) {
+        const std::string &name = live_.given_names()[seat];
+        return !live_.position().is_living(seat) ||
+               (name == holders_[seat] && (agreed_.contains(seat) || game::is_bot_name(name)));
+    });
+}
+
+// Without the consent of everybody, aborting is adjourning.
+void Table::count_votes(Instant now) {
+    for (const Color seat : voters(now))
+        if (!agreed_.contains(seat))
+            return;
+    const auto [by, proposal] = *std::exchange(status_.proposal, std::nullopt);
+    const Proposal &agreed = *proposal;
+    switch (agreed.kind) {
+    case Proposal::Kind::adjourn:
+        end_ = adjourned;
+        break;
+    case Proposal::Kind::abort:
+        end_ = is_unanimous() ? table_closed : adjourned;
+        break;
+    case Proposal::Kind::seat:
+        hand_over(agreed, now);
+        break;
+    case Proposal::Kind::undo: // as aborting, not without those who are away
+        if (is_unanimous())
+            take_back(*live_.seat_of(by), now);
+        else
+            announce(info_.owner, "(nothing is taken back while a player is away or has a substitute)");
+        break;
+    case Proposal::Kind::pause:
+        set_paused(true, now);
+        break;
+    case Proposal::Kind::rematch:
+        begin_next(agreed.next);
+    }
+}
+
+std::optional<std::size_t> Table::before_last_ply_of(Color seat) const {
+    for (std::size_t plies = live_.game().plies().size(); plies-- > 0;)
+        if (live_.game().position_after(plies).turn() == seat)
+            return plies;
+    return {};
+}
+
+// Stops where an event cannot be written.
+void Table::take_back(Color seat, Instant now) {
+    for (const std::size_t plies = *before_last_ply_of(seat);
+         live_.game().plies().size() > plies && apply(game::TakenBack{}, now);) {
+    }
+}
+
+void Table::set_paused(bool paused, Instant now) {
+    status_.is_paused = paused;
+    turn_since_ = now;
+    set_clock(now);
+    update_claimable(now);
+}
+
+void Table::begin_next(const NextGame &next) {
+    ColorSet here;
+    for (const Color seat : all_colors)
+        if (is_here(seat))
+            here.insert(seat);
+    next_game_ = start_of_next(live_, next, here);
+    history_.score = score_of_next(live_, history_.score, policy_.games, here);
+    end_ = next_game_begins;
+}
+
+// A planned game begins by itself, if anybody is there.
+std::optional<Table::Instant> Table::next_game_due() const {
+    const bool is_due =
+        live_.game().outcome() && history_.score.games + 1 < policy_.games && has_people() && !has_ended();
+    return is_due ? std::optional(turn_since_ + between_games) : std::nullopt;
+}
+
+std::vector<Message> Table::status_since(const TableStatus &sent, Instant now) const {
+    std::vector<Message> messages;
+    for (const Color seat : all_colors) {
+        const game::Connection &player = status_.players[seat];
+        if (player == sent.players[seat])
+            continue;
+        const bool is_here = player.state == State::here;
+        const Instant since = is_here ? Instant(0) : now - player.since;
+        messages.emplace_back(PlayerConnection{letter(seat), player.state,
+                                               std::chrono::duration_cast<std::chrono::seconds>(since), player.number});
+    }
+    if (status_.audience != sent.audience)
+        messages.emplace_back(status_.audience);
+    if (status_.considered != sent.considered)
+        messages.emplace_back(Considered{status_.considered});
+    if (status_.claimable != sent.claimable)
+        messages.emplace_back(Claimable{status_.claimable ? std::optional(letter(*status_.claimable)) : std::nullopt});
+    if (status_.is_paused != sent.is_paused)
+        messages.emplace_back(Paused{status_.is_paused});
+    if (status_.proposal != sent.proposal)
+        messages.emplace_back(status_.proposal.value_or(Proposed{}));
+    if (status_.clocks != sent.clocks)
+        messages.emplace_back(clocks(now));
+    return messages;
+}
+
+Clocks Table::clocks(Instant now) const {
+    Clocks clocks;
+    for (const Color seat : all_colors)
+        clocks.left[seat] = clock_->left(seat, now);
+    if (clock_->running())
+        clocks.running = letter(*clock_->running());
+    return clocks;
+}
+
+bool Table::has_people() const {
+    return std::any_of(attendance_.begin(), attendance_.end(),
+                       [](const Attendee &each) { return !each.is_bot && each.role != ClientRole::standing; });
+}
+
+std::optional<std::chrono::milliseconds> Table::left(Color seat, Instant now) const {
+    return clock_ ? std::optional(clock_->left(seat, now)) : std::nullopt;
+}
+
+// A player with several connections has the best state of them.
+game::Connection Table::connection(Color seat, Instant now) const {
+    game::Connection player{State::away, now, 0};
+    if (live_.given_names()[seat].empty())
+        return {};
+    for (const Attendee &client : attendance_)
+        if (client.role == ClientRole::seated && client.name == live_.given_names()[seat]) {
+            player.state = std::min(player.state, client.is_silent ? State::silent : State::here);
+            ++player.number;
+        }
+    if (player.state == State::silent)
+        player.since = now - most_missed_heartbeats * heartbeat;
+    const game::Connection &before = status_.players[seat];
+    if (player.state == before.state)
+        player.since = before.since;
+    if (player.state == State::here)
+        player.since = {};
+    else
+        player.number = 1;
+    return player;
+}
+
+bool Table::is_here(Color seat) const {
+    return !live_.given_names()[seat].empty() && status_.players[seat].state != State::away;
+}
+
+void Table::set_attendance(std::vector<Attendee> attendance, Instant now) {
+    attendance_ = std::move(attendance);
+    for (const Color seat : all_colors) {
+        status_.players[seat] = connection(seat, now);
+        if (is_here(seat))
+            seen_.insert(seat);
+    }
+    if (!is_here(live_.game().position().turn()))
+        status_.considered.clear();
+    status_.audience = {};
+    for (const Attendee &client : attendance_) {
+        if (client.role != ClientRole::watching)
+            continue;
+        std::vector<std::string> &names = status_.audience.names;
+        ++status_.audience.clients;
+        if (names.size() < Audience::most_names && std::find(names.begin(), names.end(), client.name) == names.end())
+            names.push_back(client.name);
+    }
+    set_clock(now);
+    update_claimable(now);
+}
+
+// The first player's clock starts with their second move. After a restart of the host each clock is stopped until its
+// player is back.
+bool Table::may_run(Color seat) const {
+    return live_.in_progress() && live_.has_begun() && !status_.is_paused && seen_.contains(seat) &&
+           (has_people() || !game::is_bot_name(live_.given_names()[seat])) &&
+           (policy_.when_away == WhenAway::run || is_here(seat)) && !is_kept_out(seat);
+}
+
+void Table::set_clock(Instant now) {
+    if (!clock_)
+        return;
+    const Color turn = live_.game().position().turn();
+    const std::optional<Color> runs = may_run(turn) ? std::optional(turn) : std::nullopt;
+    if (clock_->running() == runs)
+        return;
+    if (runs)
+        clock_->start(*runs, now);
+    else
+        clock_->stop(now);
+    ++status_.clocks;
+}
+
+} // namespace tondo::server
