@@ -76,7 +76,8 @@ std::string lines_at(Inquiry &inquiry, std::size_t which, const AnalyzedScreen &
     if (report->line.empty())
         return "";
     analysis.keep(live.position(), *report, which);
-    return notation::join(ui::analysis_words(*analysis.of(live.position(), which), live.position(), live.names()),
+    // Perhaps of a deeper search before, with more lines than are wanted now.
+    return notation::join(ui::analysis_words(analysis.lines_of(live.position(), which), live.position(), live.names()),
                           "\n");
 }
 
@@ -93,7 +94,7 @@ std::string threats_at(Inquiry &inquiry, const AnalyzedScreen &screen) {
         if (report->line.empty())
             break;
         text += "If it were the turn of " + live.names()[position->turn()] + ": " +
-                ui::analysis_words(*report, *position, live.names()).front() + '\n';
+                ui::analysis_words({{report->shares, report->line}}, *position, live.names()).front() + '\n';
     }
     return text.substr(0, text.empty() ? 0 : text.size() - 1);
 }

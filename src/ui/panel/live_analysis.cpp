@@ -221,10 +221,10 @@ std::vector<std::string> analysis_rows(const LiveAnalysis &analysis, const Posit
     return rows;
 }
 
-std::vector<std::string> analysis_words(const engine::Report &report, const Position &position,
+std::vector<std::string> analysis_words(const std::vector<engine::RankedLine> &lines, const Position &position,
                                         const ByColor<std::string> &names) {
     std::vector<std::string> words;
-    for (const engine::RankedLine &line : lines_in(report, LiveAnalysis::most_lines))
+    for (const engine::RankedLine &line : lines)
         words.push_back(std::to_string(words.size() + 1) + ". " + line_words(position, line.moves, longest_line) +
                         (tells_shares(line) ? " (" + write_shares(line.shares, names) + ")" : ""));
     return words;

@@ -98,8 +98,8 @@ std::vector<std::string> analysis_rows(const LiveAnalysis &analysis, const Posit
 /// The position after so many players have passed; the error names the player who cannot pass or has no turn then.
 Expected<Position> after_passes(Position position, int passes, const ByColor<std::string> &names);
 
-/// `1. Nf3 m4 u4 (White 41%, Gray 33%, Black 26%)`: the lines of a report, for reading.
-std::vector<std::string> analysis_words(const engine::Report &report, const Position &position,
+/// `1. Nf3 m4 u4 (White 41%, Gray 33%, Black 26%)`: each line, for reading.
+std::vector<std::string> analysis_words(const std::vector<engine::RankedLine> &lines, const Position &position,
                                         const ByColor<std::string> &names);
 
 } // namespace tondo::ui

@@ -58,8 +58,11 @@ TEST_CASE("the rows of an analysis: three shares of the win, and the line of eac
     };
     CHECK(heading(2'074'000) == " w  g  b  depth 7, 1,037,000/s");
     CHECK(heading(1'000) == " w  g  b  depth 7");
-    CHECK(analysis_words(report(start(), 6), start(), {"Ada", "Grace", "Linus"}).at(2) ==
-          "3. a3 (Ada 1%, Grace 98%, Linus 1%)");
+    const ByColor<std::string> names{"Ada", "Grace", "Linus"};
+    CHECK(analysis_words(analysis.lines_of(start()), start(), names) ==
+          std::vector<std::string>{"1. e4 m4 u4 (Ada 34%, Grace 33%, Linus 33%)"});
+    analysis.find_lines("3");
+    CHECK(analysis_words(analysis.lines_of(start()), start(), names).at(2) == "3. a3 (Ada 1%, Grace 98%, Linus 1%)");
 }
 
 TEST_CASE("programs and each of two analysts are named over their lines") {
@@ -80,7 +83,7 @@ TEST_CASE("programs and each of two analysts are named over their lines") {
     CHECK(analysis_rows(analysis, start()) == std::vector<std::string>{" w  g  b  tondo, depth 6", "34 33 33  e4 m4 u4",
                                                                        "34 33 33  d4", " w  g  b  Mine 2, depth 3",
                                                                        " -  -  -  e4 m4 u4"});
-    CHECK(analysis_words(found, start(), {"Ada", "Grace", "Linus"}).front() == "1. e4 m4 u4");
+    CHECK(analysis_words(analysis.lines_of(start(), 1), start(), {"Ada", "Grace", "Linus"}).front() == "1. e4 m4 u4");
     LiveAnalysis alone;
     use.analysts = {game::Program{"./mine"}};
     alone.use(use);
