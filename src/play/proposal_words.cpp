@@ -28,7 +28,7 @@ std::string rematch_words(const server::NextGame &next) {
 std::string short_words(const server::Proposal &proposal, const game::LiveGame &live) {
     const std::optional<Color> seat = live.rules().color(proposal.seat);
     if (proposal.kind == Kind::rematch)
-        return "wants a rematch";
+        return rematch_words(proposal.next);
     if (proposal.kind == Kind::undo)
         return "would take back";
     return "would " + (seat ? "replace " + live.name(*seat) : server::write_proposal(proposal));

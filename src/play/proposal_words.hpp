@@ -8,9 +8,9 @@
 
 namespace tondo::play {
 
-/// For the panel, beside the proposer's name: `would adjourn`, `wants a rematch`.
+/// For the panel, beside the proposer's name: `would adjourn`; a rematch in full, which stands under the result.
 std::string short_words(const server::Proposal &proposal, const game::LiveGame &live);
-/// Follows the proposer's name: `proposes a rematch: green, 10+5`.
+/// Follows the proposer's name: `proposes a rematch (green, 10+5)`.
 std::string proposal_words(const server::Proposal &proposal, const game::LiveGame &live);
 
 } // namespace tondo::play

@@ -60,7 +60,7 @@ std::string awaited_words(const game::Presence &presence, const game::LiveGame &
 }
 
 ByColor<std::string> remarks_on(const game::Presence &presence, const game::LiveGame &live, GameClock::Instant now) {
-    ByColor<std::string> remarks;
+    ByColor<std::string> remarks = presence.proposals;
     if (!live.game().outcome())
         for (const Color seat : live.game().position().living())
             remarks[seat] = remark(presence, live, seat, now);

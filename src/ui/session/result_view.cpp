@@ -43,7 +43,7 @@ std::string right(const std::string &text, int width) {
 } // namespace
 
 void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::MatchScore &played,
-                 const Theme &theme, bool shared) {
+                 const Participants &participants, const Theme &theme) {
     PanelLines lines(canvas, area);
     const Position &position = live.game().position();
     const bool roomy = is_roomy(area);
@@ -76,13 +76,21 @@ void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, c
             lines.add(column + 2, status, theme.dim);
     }
     lines.skip();
+    if (participants.presence())
+        for (Color color : all_colors)
+            if (const std::string &proposal = participants.presence()->proposals[color]; !proposal.empty())
+                for (const std::string &line : wrapped(live.name(color) + ' ' + proposal, area.columns))
+                    lines.write(line, theme.notice);
     const auto write = [&](const KeyHint &hint) {
         lines.write(hint.key, theme.title);
         lines.add(name_column + 2, hint.text, theme.text);
     };
     const bool named = !(live.given_names() == ByColor<std::string>());
-    write({"r", named ? "rematch, one seat further" : "rematch"});
-    for (const KeyHint &hint : shared ? std::span<const KeyHint>(shared_keys) : std::span<const KeyHint>(own_keys))
+    write({"r", participants.has_proposal_of_others() ? "agree to it"
+                : named                               ? "rematch, one seat further"
+                                                      : "rematch"});
+    for (const KeyHint &hint :
+         participants.is_hosted() ? std::span<const KeyHint>(shared_keys) : std::span<const KeyHint>(own_keys))
         write(hint);
 }
 

@@ -4,6 +4,7 @@
 #include "game/live_game.hpp"
 #include "game/match_score.hpp"
 #include "ui/canvas.hpp"
+#include "ui/session/participants.hpp"
 #include "ui/themes/theme.hpp"
 
 #include <string_view>
@@ -16,8 +17,9 @@ inline constexpr std::string_view result_keys =
 /// For hosted games.
 inline constexpr std::string_view shared_result_keys = "r rematch, m mistakes, < look back, Enter moves, q quit";
 
-/// Draws the result of a finished game; `played` includes it. Omits the keys if the rows do not suffice.
+/// Draws the result of a finished game, and what a player proposes; `played` includes the game. Omits the keys if the
+/// rows do not suffice.
 void draw_result(Canvas &canvas, const Area &area, const game::LiveGame &live, const game::MatchScore &played,
-                 const Theme &theme, bool shared = false);
+                 const Participants &participants, const Theme &theme);
 
 } // namespace tondo::ui

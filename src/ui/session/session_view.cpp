@@ -277,8 +277,8 @@ void draw(Canvas &canvas, const SessionState &state) {
     else
         draw_position();
     if (state.in<GameOver>())
-        draw_result(canvas, panel_area(state), state.live(), state.series.before.with(*state.game().outcome()), theme,
-                    state.participants.is_hosted());
+        draw_result(canvas, panel_area(state), state.live(), state.series.before.with(*state.game().outcome()),
+                    state.participants, theme);
     else
         draw_beside();
     draw_chat(canvas, chat_area(state), state.chat, state.key_for("say") + " talks", theme);

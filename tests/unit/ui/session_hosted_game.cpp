@@ -329,8 +329,12 @@ TEST_CASE("hosted game: the result") {
     anna.type("\n:rematch green 10+5\n");
     CHECK(anna.decided<AskHost>()->request == "propose rematch green 10+5");
     game::Presence asked = annas;
-    asked.proposals[Color::second] = "wants a rematch";
+    asked.proposals[Color::second] = "proposes a rematch (green)";
     anna.session().set_presence(asked);
+    CHECK(holds(anna.screen(), "proposes a rematch"));
+    anna.type(":result\n");
+    CHECK(holds(anna.screen(), "bert proposes a rematch (green)"));
+    CHECK(holds(anna.screen(), "agree to it"));
     anna.type(":rematch\n");
     CHECK(anna.decided<AskHost>()->request == "agree");
     Player bert = client(berts);
