@@ -275,6 +275,7 @@ std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableH
     });
     const server::Table &table = host_state.table();
     if (!table.is_closed() && !table.live().game().outcome()) {
+        host_state.note_clock(system::steady_now());
         lock.keep(server::write_kept_game(table.live()));
         say("The game is kept: tondo host " + options.table + " goes on with it");
         return {};

@@ -53,7 +53,8 @@ struct ClockSet {
     std::optional<TimeControl> control;
     friend bool operator==(const ClockSet &, const ClockSet &) = default;
 };
-/// `adjourned 42`: stops the clock with the given time left to the player to move.
+/// `adjourned 42`: the time left to the player to move where the clock was stopped, or where a host would go on if it
+/// ended now.
 struct ClockStopped {
     std::chrono::milliseconds left;
     friend bool operator==(ClockStopped, ClockStopped) = default;

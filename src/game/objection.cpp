@@ -69,10 +69,14 @@ struct Objections {
         return object_if(!is_own && !live.is_asked(declined.by), Reason::no_offer);
     }
 
-    Objection operator()(const ClockSet &) const { return clocks_kept(); }
+    Objection operator()(const ClockSet &) const {
+        if (live.is_hosted())
+            return Refusal{Reason::host_keeps_clocks};
+        return object_if(live.game().outcome().has_value(), Reason::game_over);
+    }
 
     Objection operator()(ClockStopped) const {
-        if (Objection objection = clocks_kept())
+        if (Objection objection = live.not_in_progress())
             return objection;
         return object_if(!live.time_control(), Reason::no_clock);
     }
@@ -116,12 +120,6 @@ private:
         if (!names_winner())
             return Refusal{Reason::names_nobody};
         return object_if(winner == by, Reason::own_victory);
-    }
-
-    Objection clocks_kept() const {
-        if (live.is_hosted())
-            return Refusal{Reason::host_keeps_clocks};
-        return object_if(live.game().outcome().has_value(), Reason::game_over);
     }
 };
 

@@ -47,7 +47,9 @@ struct Validation {
     }
     Verdict operator()(PlayAgain) const { return decide({}, PlayedAgain{}); }
     Verdict operator()(const SetClock &set) const { return decide({}, ClockSet{set.control}); }
-    Verdict operator()(const StopClock &stop) const { return decide({}, ClockStopped{stop.left}); }
+    Verdict operator()(const StopClock &stop) const {
+        return decide(object_if(live.is_hosted(), Reason::host_keeps_clocks), ClockStopped{stop.left});
+    }
     Verdict operator()(const GiveTime &give) const {
         const bool is_own = live.is_hosted() && has(give.seat);
         return decide(not_playing(), TimeGiven{give.seat, give.time}, object_if(is_own, Reason::own_time));

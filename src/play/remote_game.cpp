@@ -111,7 +111,9 @@ std::optional<ExitReason> RemoteGame::apply(const server::GameInfo &info) {
 }
 
 std::optional<ExitReason> RemoteGame::apply(const server::Happened &) {
-    session_.observe(*client_.replica().last_event());
+    const game::Event &event = *client_.replica().last_event();
+    if (!std::holds_alternative<game::ClockStopped>(event)) // only for a host that goes on with the game
+        session_.observe(event);
     keep_if_over();
     return {};
 }

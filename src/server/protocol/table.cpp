@@ -306,6 +306,8 @@ Expected<void> Table::apply(game::Event event, Instant now) {
         clock_->give(given->seat, given->time);
         ++status_.clocks;
     }
+    if (std::holds_alternative<game::ClockStopped>(event))
+        note_due_ = next_note(now);
     if (std::holds_alternative<game::TakenBack>(event) && clock_) {
         clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
         ++status_.clocks;

@@ -85,6 +85,8 @@ public:
     Expected<void> vacate(const std::string &name, Instant now);
     /// The bot to move cannot continue, for the reason `why`; the rules treat it as running out of time.
     void forfeit(const std::string &name, const std::string &why, Instant now);
+    /// Writes down how much time the player to move has left, so that a host that is started again goes on from there.
+    void note_clock(Instant now);
     /// Keeps a name out, or lets it in again; false if that changes nothing.
     bool ban(const std::string &name) { return history_.banned.insert(name).second; }
     bool unban(const std::string &name) { return history_.banned.erase(name) > 0; }
@@ -159,7 +161,9 @@ private:
     void set_clock(Instant now);
     game::Connection connection(Color seat, Instant now) const;
     bool is_here(Color seat) const;
-    bool may_run(Color seat) const;
+    bool may_run(Color seat, Instant now) const;
+    std::optional<Instant> clock_starts_without_player() const;
+    Instant next_note(Instant now) const;
     bool is_kept_out(Color seat) const { return is_banned(live_.given_names()[seat]); }
     char letter(Color seat) const { return live_.rules().players[seat].letter; }
     Clocks clocks(Instant now) const;
@@ -180,8 +184,10 @@ private:
         have_proposed_{};   ///< Per kind, players who may not propose it before their next move.
     Instant turn_since_{0}; ///< Time from which the player to move could move.
     TableStatus status_;
-    ColorSet seen_; ///< Players who have been here since the host started.
+    ColorSet seen_;                        ///< Players who have been here since the host started.
+    std::optional<Instant> company_since_; ///< Time from which any person has been here since the host started.
     std::optional<GameClock> clock_;
+    Instant note_due_{0};   ///< Time to write down the running clock.
     Instant not_before_{0}; ///< Time of the next attempt after the journal could not be written.
     std::string_view end_;
     std::optional<game::LiveGame> next_game_;

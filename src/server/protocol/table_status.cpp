@@ -13,6 +13,9 @@ namespace {
 using State = game::Connection::State;
 
 constexpr std::chrono::seconds retry_after{5};
+// A host that is killed gives back at most this much time, or a tenth of the time that the player has been to move.
+constexpr std::chrono::seconds between_notes{10};
+constexpr int notes_part = 10;
 
 } // namespace
 
@@ -23,16 +26,23 @@ void Table::apply_time_limits(Instant now) {
     enforce_first_move(now);
     if (const std::optional<Instant> due = next_game_due(); due && now >= *due)
         begin_next({});
-    if (!clock_ || !clock_->has_run_out(now) || now < not_before_)
+    set_clock(now);
+    if (!clock_ || !clock_->running() || now < not_before_)
         return;
-    if (!apply(game::Played{Token::flags}, now))
+    if (!clock_->has_run_out(now)) {
+        if (now >= note_due_)
+            note_clock(now);
+    } else if (!apply(game::Played{Token::flags}, now)) {
         not_before_ = now + retry_after;
+    }
 }
 
 std::optional<std::chrono::milliseconds> Table::time_to_limit(Instant now) const {
     std::optional<std::chrono::milliseconds> wait;
     if (clock_ && clock_->running())
-        wait = std::max(clock_->left(*clock_->running(), now), not_before_ - now);
+        wait = std::max(std::min(clock_->left(*clock_->running(), now), note_due_ - now), not_before_ - now);
+    else if (const std::optional<Instant> start = clock_starts_without_player(); start && *start > now)
+        wait = *start - now;
     if (const std::optional<Instant> due = first_move_due()) {
         const Instant left = std::max({*due, not_before_, now}) - now;
         wait = std::min(wait.value_or(left), left);
@@ -117,9 +127,11 @@ void Table::count_votes(Instant now) {
     switch (agreed.kind) {
     case Proposal::Kind::adjourn:
         end_ = adjourned;
+        set_clock(now);
         break;
     case Proposal::Kind::abort:
         end_ = is_unanimous() ? table_closed : adjourned;
+        set_clock(now);
         break;
     case Proposal::Kind::seat:
         hand_over(agreed, now);
@@ -264,14 +276,24 @@ void Table::set_attendance(std::vector<Attendee> attendance, Instant now) {
         if (names.size() < Audience::most_names && std::find(names.begin(), names.end(), client.name) == names.end())
             names.push_back(client.name);
     }
+    if (has_people())
+        company_since_ = company_since_.value_or(now);
     set_clock(now);
     update_claimable(now);
 }
 
+// The others wait for a player only as long as for one who goes away later.
+std::optional<Table::Instant> Table::clock_starts_without_player() const {
+    const bool is_awaited = company_since_ && live_.in_progress() && !seen_.contains(live_.position().turn());
+    return is_awaited ? std::optional(*company_since_ + policy_.claim_after) : std::nullopt;
+}
+
 // The first player's clock starts with their second move. After a restart of the host each clock is stopped until its
-// player is back.
-bool Table::may_run(Color seat) const {
-    return live_.in_progress() && live_.has_begun() && !status_.is_paused && seen_.contains(seat) &&
+// player is back, or the others have waited for long enough.
+bool Table::may_run(Color seat, Instant now) const {
+    const std::optional<Instant> start = clock_starts_without_player();
+    return live_.in_progress() && live_.has_begun() && !status_.is_paused && !has_ended() &&
+           (seen_.contains(seat) || (start && now >= *start)) &&
            (has_people() || !game::is_bot_name(live_.given_names()[seat])) &&
            (policy_.when_away == WhenAway::run || is_here(seat)) && !is_kept_out(seat);
 }
@@ -280,14 +302,28 @@ void Table::set_clock(Instant now) {
     if (!clock_)
         return;
     const Color turn = live_.game().position().turn();
-    const std::optional<Color> runs = may_run(turn) ? std::optional(turn) : std::nullopt;
+    const std::optional<Color> runs = may_run(turn, now) ? std::optional(turn) : std::nullopt;
     if (clock_->running() == runs)
         return;
     if (runs)
         clock_->start(*runs, now);
     else
         clock_->stop(now);
+    note_due_ = next_note(now);
     ++status_.clocks;
+}
+
+Table::Instant Table::next_note(Instant now) const {
+    return now + std::max<Instant>(between_notes, (now - turn_since_) / notes_part);
+}
+
+void Table::note_clock(Instant now) {
+    if (!clock_ || !live_.in_progress())
+        return;
+    const Color turn = live_.position().turn();
+    const std::chrono::milliseconds left = clock_->left(turn, now);
+    if (left != live_.clocks(live_.game().plies().size())[turn] && !apply(game::ClockStopped{left}, now))
+        not_before_ = now + retry_after;
 }
 
 } // namespace tondo::server

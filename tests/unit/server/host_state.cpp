@@ -18,6 +18,13 @@ test::FixtureOptions with_clocks(WhenAway when_away = WhenAway::run) {
     return {"", "3man", for_all({minutes(5), seconds(3)}), {when_away}};
 }
 
+// What a client has received since the last call, without the notes of the clock.
+std::vector<std::string> news(HostFixture &fixture, int client) {
+    std::vector<std::string> lines = fixture.received(client);
+    std::erase_if(lines, [](const std::string &line) { return line.find(" adjourned ") != line.npos; });
+    return lines;
+}
+
 } // namespace
 
 TEST_CASE("a new client receives the description, the events and the end of the list") {
@@ -416,7 +423,7 @@ TEST_CASE("a first move can have a time limit of its own") {
     fixture.pass_heartbeats(8);
     fixture.send(three.anna, "move e4");
     fixture.pass_heartbeats(8);
-    CHECK(fixture.last_event() == "move e2e4 600000");
+    CHECK(fixture.last_event() == "adjourned 590000");
     fixture.set_full_disk(true);
     fixture.pass_heartbeats(2);
     CHECK(fixture.state().live().position().is_living(Color::second));
@@ -427,7 +434,8 @@ TEST_CASE("a first move can have a time limit of its own") {
     CHECK(fixture.state().live().in_progress());
     fixture.send(three.cleo, "move u4");
     fixture.pass_heartbeats(40); // White's second move has the clock alone
-    CHECK(fixture.last_event().starts_with("move u2u4"));
+    CHECK(fixture.last_event().starts_with("adjourned"));
+    CHECK(fixture.state().live().position().living().size() == 2);
 }
 
 TEST_CASE("a game is adjourned or ended when all players agree") {
@@ -681,7 +689,7 @@ TEST_CASE("clocks run for the player to move from the second move on") {
           milliseconds(290'000));
     fixture.send(three.bert, "move m4");
     CHECK(fixture.last_event() == "move m2m4 293000");
-    CHECK(fixture.state().table().time_to_limit(milliseconds(2'010'000)) == milliseconds(300'000));
+    CHECK(fixture.state().table().left(Color::third, milliseconds(2'011'000)) == milliseconds(299'000));
     fixture.set_now(milliseconds(2'310'000));
     fixture.send(three.cleo, "move u4");
     CHECK(fixture.last_event() == "flags");
@@ -741,15 +749,15 @@ TEST_CASE("a client that answers no ping is silent after eight seconds, and away
         fixture.received(three.cleo);
         fixture.set_silent(three.bert, true);
         fixture.pass_heartbeats(3);
-        CHECK(fixture.received(three.cleo).empty());
+        CHECK(news(fixture, three.cleo).empty());
         fixture.pass_heartbeats(1);
-        CHECK(fixture.received(three.cleo) == std::vector<std::string>{"silent g 8"});
+        CHECK(news(fixture, three.cleo) == std::vector<std::string>{"silent g 8"});
         CHECK(fixture.replica("cleo").presence().clocks->running == Color::second);
         fixture.pass_heartbeats(3);
-        CHECK(fixture.received(three.cleo).empty());
+        CHECK(news(fixture, three.cleo).empty());
         CHECK_FALSE(fixture.state().is_dismissed(three.bert));
         fixture.pass_heartbeats(1);
-        CHECK(fixture.received(three.cleo).at(0) == "away g 0");
+        CHECK(news(fixture, three.cleo).at(0) == "away g 0");
         CHECK(fixture.last_received(three.bert) == "bye you do not answer");
         CHECK(fixture.replica("cleo").presence().clocks->running.has_value() == (rule == WhenAway::run));
     }
@@ -842,9 +850,86 @@ TEST_CASE("after a restart a player's clock stands still until the player is bac
     fixture.join("anna", "sit any");
     CHECK(fixture.state().table().left(Color::second, minutes(60)) == minutes(5));
     const int bert = fixture.join("bert", "sit any");
-    CHECK(fixture.state().table().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
+    CHECK(fixture.state().table().left(Color::second, milliseconds(1'100'000)) == seconds(200));
     fixture.leave(bert);
-    CHECK(fixture.state().table().time_to_limit(milliseconds(1'000'000)) == milliseconds(300'000));
+    CHECK(fixture.state().table().left(Color::second, milliseconds(1'100'000)) == seconds(200));
+}
+
+TEST_CASE("after a restart the others wait for a player only until they could claim them") {
+    for (const WhenAway rule : {WhenAway::run, WhenAway::pause}) {
+        test::FixtureOptions options = with_clocks(rule);
+        options.policy.claim_after = seconds(60);
+        ThreePlayers three(options);
+        HostFixture &fixture = three.fixture;
+        fixture.send(three.anna, "move e4");
+        fixture.restart();
+        const server::Table &table = fixture.state().table();
+        CHECK_FALSE(table.time_to_limit(milliseconds(5'000'000))); // nobody is there
+        fixture.set_now(milliseconds(5'000'000));
+        fixture.join("cleo", "sit any");
+        CHECK(table.time_to_limit(milliseconds(5'000'000)) == seconds(60));
+        fixture.set_now(milliseconds(5'059'999));
+        fixture.apply_time_limits();
+        CHECK_FALSE(fixture.replica("cleo").presence().clocks->running);
+        fixture.set_now(milliseconds(5'060'000));
+        fixture.apply_time_limits();
+        CHECK(fixture.replica("cleo").presence().clocks->running.has_value() == (rule == WhenAway::run));
+        CHECK(table.left(Color::second, milliseconds(5'070'000)) == seconds(rule == WhenAway::run ? 290 : 300));
+    }
+}
+
+TEST_CASE("a host that is killed gives back at most ten seconds, or a tenth of the turn; one that is stopped nothing") {
+    ThreePlayers three(with_clocks());
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    const auto left_after_restart = [&](milliseconds used) {
+        fixture.set_now(milliseconds(1'000'000) + used);
+        fixture.apply_time_limits();
+        fixture.restart();
+        const auto left = fixture.state().table().left(Color::second, minutes(60));
+        fixture.join("bert", "sit any");
+        return left;
+    };
+    CHECK(left_after_restart(milliseconds(9'999)) == seconds(300));
+    fixture.set_now(milliseconds(1'020'000));
+    fixture.state().note_clock(milliseconds(1'020'000));
+    fixture.deliver();
+    CHECK(fixture.last_event() == "adjourned 289999");
+    CHECK(fixture.replica("bert").live().clocks(1)[Color::second] == milliseconds(289'999));
+    fixture.state().note_clock(milliseconds(1'020'000)); // nothing new
+    CHECK(fixture.journal().size() == 5);
+    CHECK(left_after_restart(milliseconds(25'000)) == milliseconds(289'999));
+    CHECK(left_after_restart(milliseconds(40'000)) == milliseconds(274'999));
+
+    const auto notes_in = [&](seconds turn) {
+        ThreePlayers slow({"", "3man", for_all({std::chrono::hours(72), seconds(0)}), {}});
+        slow.fixture.send(slow.anna, "move e4");
+        const std::size_t before = slow.fixture.journal().size();
+        for (seconds used{0}; used <= turn; used += seconds(1)) {
+            slow.fixture.set_now(milliseconds(1'000'000) + used);
+            slow.fixture.state().apply_time_limits(milliseconds(1'000'000) + used);
+        }
+        return slow.fixture.journal().size() - before;
+    };
+    CHECK(notes_in(seconds(99)) == 9);
+    CHECK(notes_in(std::chrono::hours(24)) < 85);
+}
+
+TEST_CASE("an adjourned game has the clocks of its last moment, and no player can set them") {
+    ThreePlayers three(with_clocks());
+    HostFixture &fixture = three.fixture;
+    fixture.send(three.anna, "move e4");
+    fixture.send(three.bert, "stop 1000");
+    CHECK(fixture.last_received(three.bert).starts_with("refused"));
+    fixture.send(three.anna, "propose adjourn");
+    fixture.send(three.bert, "agree");
+    fixture.set_now(milliseconds(1'007'000));
+    fixture.send(three.cleo, "agree");
+    CHECK(fixture.state().table().end() == adjourned);
+    fixture.state().note_clock(milliseconds(1'009'000)); // when all have left
+    CHECK(fixture.last_event() == "adjourned 293000");
+    fixture.restart();
+    CHECK(fixture.state().table().left(Color::second, minutes(60)) == seconds(293));
 }
 
 TEST_CASE("the square that the player to move considers is sent as long as the turn lasts") {

@@ -64,13 +64,14 @@ TEST_CASE("next game: all who are here agree, and everybody moves one seat furth
 }
 
 TEST_CASE("next game: other rules and another clock, if they are named") {
-    for (const auto &[what, rules, board, clock] : {std::tuple("", "3man", "round", "5m+3"),
-                                                    {" green/round", "green", "round", "5m+3"},
-                                                    {" 10+5", "3man", "round", "10+5"},
-                                                    {" three-kings off", "three-kings", "three-way", ""}}) {
+    for (const auto &[words, rules, board, clock] : {std::tuple("", "3man", "round", "5m+3"),
+                                                     {" green/round", "green", "round", "5m+3"},
+                                                     {" 10+5", "3man", "round", "10+5"},
+                                                     {" three-kings off", "three-kings", "three-way", ""}}) {
+        const std::string what = words;
         CAPTURE(what);
         Over over({.control = for_all({5min, 3s})});
-        over.fixture.send(over.anna, std::string("propose rematch") + what);
+        over.fixture.send(over.anna, "propose rematch" + what);
         over.fixture.send(over.bert, "agree");
         over.fixture.send(over.cleo, "agree");
         REQUIRE(over.table().next_game());
