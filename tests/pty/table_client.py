@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pwd
+import re
 import select
 import socket
 import struct
@@ -110,6 +111,12 @@ class Client:
             if line.startswith(beginning):
                 return line
         raise AssertionError(f"no {beginning!r}; the host sent {self.lines[-20:]}")
+
+    def wait_for_event(self, beginning):
+        """The same for the text of an event, whatever its number."""
+        while not re.match(rf"event \d+ {re.escape(beginning)}", line := self.wait_for("event ")):
+            pass
+        return line
 
     def ask(self, line):
         """Sends a line and returns its answers: those before the answer to a following ping."""

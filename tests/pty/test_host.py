@@ -193,7 +193,7 @@ class Host(harness.TestCase):
         self.assertRegex(bert.wait_for("event 4 "), r"move e2e4 60000$")
         bert.wait_for("clocks 60000 ")
         bert.send("move m4")
-        left = int(cleo.wait_for("event 5 ").split()[-1])
+        left = int(cleo.wait_for_event("move m2m4").split()[-1])
         self.assertRegex(self.run_command("tables")[1],
                          fr"white={ANNA}\(1:00\),gray={BERT}\([01]:\d\d\),black={CLEO}\([01]:\d\d\) ")
         used = 61_000 - left
@@ -209,6 +209,23 @@ class Host(harness.TestCase):
         for tag in ('[Event "tavern"]', '[TimeControl "60+1"]'):  # also after a restart
             self.assertIn(tag, game)
         self.assertIn("1. e4 {[%clk 0:01:00]} 1... m4 {[%clk 0:0", game)
+
+    def test_a_clock_goes_on_where_the_host_was_stopped(self):
+        self.open("--clock", "1+1")
+        anna, bert, cleo = self.join_three()
+        anna.send("move e4")
+        cleo.wait_for_event("move e2e4")
+        time.sleep(0.5)  # at least so much is used
+        self.host.terminate()
+        self.assertIn("The game is kept", self.wait_for_end())
+        self.reopen()
+        cleo = self.join(CLEO, "sit any")
+        left = int(cleo.wait_for("clocks 60000 ").split()[2])
+        self.assertLessEqual(left, 59_500)
+        bert = self.join(BERT, "sit any")
+        cleo.wait_for(f"clocks 60000 {left} ")
+        bert.send("move m4")
+        self.assertLessEqual(int(cleo.wait_for_event("move m2m4").split()[-1]), left + 1000)
 
     # --- lost connections, killed hosts ------------------------------------------------------------------------------
 
