@@ -50,7 +50,7 @@ public:
         state_.emplace(
             GameInfo{"t", "olga", 1}, begin(rules), std::vector<std::string>(), TablePolicy{WhenAway::pause, "olga"},
             [this](const std::string &event, const auto &) { journal_.push_back(event); },
-            [](const std::string &name) { return name == "anna"; }, 1, now_);
+            [](const std::string &name) { return name == "anna"; }, TableHistory{.chat = ChatHistory(1)}, now_);
         for (std::size_t i = 0; i < clients_.size(); ++i)
             come(i);
     }

@@ -70,7 +70,10 @@ class Client:
 
     def next(self):
         """The next line except pings, which are answered; None at the end."""
+        deadline = Deadline()
         while (line := self._next()) == "ping":
+            if deadline.passed():
+                raise AssertionError(f"nothing but pings; the host sent {self.lines[-20:]}")
             with contextlib.suppress(OSError):
                 self.socket.sendall(b"pong\n")
         if line is not None:
@@ -103,20 +106,21 @@ class Client:
 
     def wait_for(self, beginning):
         """Reads up to a line with that beginning, and returns it."""
+        return self._wait_for_line(re.escape(beginning))
+
+    def wait_for_event(self, beginning):
+        """The same for the text of an event, whatever its number."""
+        return self._wait_for_line(rf"event \d+ {re.escape(beginning)}")
+
+    def _wait_for_line(self, pattern):
         deadline = Deadline()
         while not deadline.passed():
             line = self.next()
             if line is None:
-                raise AssertionError(f"the host hung up before {beginning!r}; it sent {self.lines[-20:]}")
-            if line.startswith(beginning):
+                raise AssertionError(f"the host hung up before {pattern!r}; it sent {self.lines[-20:]}")
+            if re.match(pattern, line):
                 return line
-        raise AssertionError(f"no {beginning!r}; the host sent {self.lines[-20:]}")
-
-    def wait_for_event(self, beginning):
-        """The same for the text of an event, whatever its number."""
-        while not re.match(rf"event \d+ {re.escape(beginning)}", line := self.wait_for("event ")):
-            pass
-        return line
+        raise AssertionError(f"no {pattern!r}; the host sent {self.lines[-20:]}")
 
     def ask(self, line):
         """Sends a line and returns its answers: those before the answer to a following ping."""
