@@ -25,11 +25,11 @@ TEST_CASE("XDG directories are created for their owner alone when first needed")
 TEST_CASE("each player of a shared account has folders of their own, which no name leads out of") {
     const TestDirectory directory;
     for (const auto &[player, folder] : {std::pair("anna", "anna"),
-                                       {"Zo\u00eb@test", "Zo\u00eb@test"},
-                                       {"..", "%2e."},
-                                       {"../x", "%2e.%2fx"},
-                                       {"/etc", "%2fetc"},
-                                       {"a%2fb", "a%252fb"}}) {
+                                         {"Zo\u00eb@test", "Zo\u00eb@test"},
+                                         {"..", "%2e."},
+                                         {"../x", "%2e.%2fx"},
+                                         {"/etc", "%2fetc"},
+                                         {"a%2fb", "a%252fb"}}) {
         const std::string name = player;
         CAPTURE(name);
         keep_apart(name);
