@@ -18,7 +18,7 @@ test::FixtureOptions with_clocks(WhenAway when_away = WhenAway::run) {
     return {"", "3man", for_all({minutes(5), seconds(3)}), {when_away}};
 }
 
-// What a client has received since the last call, without the notes of the clock.
+// Received by a client since the last call, without the notes of the clock.
 std::vector<std::string> news(HostFixture &fixture, int client) {
     std::vector<std::string> lines = fixture.received(client);
     std::erase_if(lines, [](const std::string &line) { return line.find(" adjourned ") != line.npos; });
