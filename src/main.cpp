@@ -1,6 +1,7 @@
 // Entry point: declares the sub-commands, runs the selected one and reports errors.
 
 #include "cli/command_line.hpp"
+#include "commands/asked_command.hpp"
 #include "commands/command.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/storage.hpp"
@@ -240,7 +241,7 @@ int main(int argc, char **argv) {
     std::setlocale(LC_CTYPE, "");
     std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit then fails like a full disk, and the game continues
     try {
-        const int status = run({argv + 1, argv + argc});
+        const int status = run(commands::asked_command({argv + 1, argv + argc}, std::getenv("SSH_ORIGINAL_COMMAND")));
         if (!std::cout.flush())
             return complain("cannot write to standard output", system::exit_bad_input);
         return status;

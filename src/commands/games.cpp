@@ -1,9 +1,12 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
 #include "commands/opening_tree.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "play/browsing.hpp"
+#include "play/joining.hpp"
 #include "storage/files/paths.hpp"
+#include "storage/game_collection.hpp"
 #include "storage/game_index.hpp"
 #include "system/failure.hpp"
 #include "ui/menu/saved_games.hpp"
@@ -56,11 +59,32 @@ std::vector<std::filesystem::path> files_of(const std::vector<std::string> &plac
     return files;
 }
 
+// Without conditions all games match.
+game::GameFilter filter_of(const std::string &where) {
+    return where.empty() ? game::GameFilter() : game::GameFilter::read(where).value();
+}
+
 int print_found(const std::vector<std::string> &places, const std::string &where) {
-    const game::GameFilter filter = game::GameFilter::read(where).value();
+    const game::GameFilter filter = filter_of(where);
     for (const std::filesystem::path &file : files_of(places))
         for (const storage::FoundGame &game : storage::find_games(file, filter))
             std::cout << line_of(game::OpeningGame{file.string(), game.number, game.facts, game.damage});
+    return system::exit_done;
+}
+
+// As they are in their files, one below the other.
+int print_texts(const std::vector<std::string> &places, const std::string &where) {
+    const game::GameFilter filter = filter_of(where);
+    bool is_first = true;
+    for (const std::filesystem::path &file : files_of(places)) {
+        const std::vector<storage::FoundGame> found = storage::find_games(file, filter);
+        if (found.empty())
+            continue;
+        storage::GameCollection games(file, false);
+        for (const storage::FoundGame &game : found)
+            if (games.has(game.number))
+                std::cout << (std::exchange(is_first, false) ? "" : "\n") << games.text(game.number) << '\n';
+    }
     return system::exit_done;
 }
 
@@ -75,6 +99,14 @@ int print_all(storage::GameLibrary library) {
     }
 }
 
+struct OwnGames {
+    bool mine = false;
+    bool exports = false;
+    bool restricted = false;
+    std::string name = {};
+    std::string table_directory = {};
+};
+
 } // namespace
 
 Run add_games(cli::Command &command) {
@@ -82,6 +114,7 @@ Run add_games(cli::Command &command) {
     const auto where = std::make_shared<std::string>();
     const auto moves = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
+    const auto own = std::make_shared<OwnGames>();
     command.add("PLACE", *places, "A directory of games or a file of them (default: the saved games)").file();
     const cli::Option &filters = add_where_option(command, *where);
     const cli::Option &tree =
@@ -90,17 +123,33 @@ Run add_games(cli::Command &command) {
             .optional_value()
             .excludes(filters);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
+    command.add("--mine", own->mine, "Only games in which you play, by your login or the name of --as").excludes(tree);
+    command.add("--export", own->exports, "Print the games themselves, as one file").excludes(tree);
+    add_name_option(command, own->name);
+    command.add("--restricted", own->restricted, "Only your own games, for a shared account");
     const auto start = cli::PositionOptions::add_start_to(command);
     const auto settings = cli::SettingOptions::add_to(command);
     const auto wanted = cli::InterfaceOptions::add_to(*settings, cli::Use::playing);
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::saved);
+    settings->add("dir", own->table_directory).section("Shared tables");
     return [=, &tree] {
+        if (own->restricted && (!places->empty() || tree.given()))
+            throw system::bad_usage("games --restricted has only the saved games");
+        if (own->restricted)
+            storage::keep_apart(own->name);
         settings->apply();
+        if (places->empty())
+            play::fetch_games(own->table_directory, own->name);
         const auto searched = [&] {
             return places->empty() ? std::vector{storage::data_directory().string()} : *places;
         };
-        if (!where->empty())
-            return print_found(searched(), *where);
+        std::string filter = *where;
+        if (own->mine)
+            notation::add_part(filter, "player=" + play::player_name(own->name), " ");
+        if (own->exports)
+            return print_texts(searched(), filter);
+        if (!filter.empty())
+            return print_found(searched(), filter);
         const TreePosition position{*start, *moves};
         if (tree.given() && std::find(places->begin(), places->end(), "-") != places->end())
             throw system::bad_usage("--tree keeps an index of files; standard input has none");
@@ -117,9 +166,9 @@ Run add_games(cli::Command &command) {
             places->empty() ? storage::GameLibrary::own() : storage::GameLibrary(places->front());
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(library));
-        term::Terminal terminal(wanted->terminal_options());
-        cli::Interface interface = wanted->on(terminal);
-        return play::browse_games(terminal, interface, *seating, std::move(library));
+        term::Terminal terminal(wanted->terminal_options(own->restricted));
+        cli::Interface interface = wanted->on(terminal, own->restricted);
+        return play::browse_games(terminal, interface, *seating, std::move(library), own->restricted);
     };
 }
 

@@ -5,6 +5,7 @@
 #include "game/description.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
+#include "server/game_copies.hpp"
 #include "server/host_lock.hpp"
 #include "server/hosted_game_config.hpp"
 #include "server/protocol/next_game.hpp"
@@ -45,6 +46,7 @@ struct HostOptions {
     std::string when_away;
     std::string mode;
     std::string names_from;
+    std::string opened_by;
     std::optional<std::int64_t> away_after;
     std::optional<std::int64_t> claim_after;
     std::optional<std::int64_t> first_move;
@@ -60,8 +62,8 @@ struct HostOptions {
     /// Whether any option describes a new table.
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
-               !when_away.empty() || !mode.empty() || !names_from.empty() || away_after || claim_after || first_move ||
-               !invited.empty() || !spectators.empty() || games ||
+               !when_away.empty() || !mode.empty() || !names_from.empty() || !opened_by.empty() || away_after ||
+               claim_after || first_move || !invited.empty() || !spectators.empty() || games ||
                std::any_of(bot_options.begin(), bot_options.end(),
                            [](const cli::Option *each) { return each->given(); });
     }
@@ -125,6 +127,8 @@ NewTable describe(const HostOptions &options) {
     config.id = time_of_day();
     config.policy.when_away = server::read_when_away(options.when_away).value_or(config.policy.when_away);
     config.policy.names_from = options.names_from;
+    config.policy.opened_by = options.opened_by;
+    mark_chosen(config.policy.opened_by, options.names_from);
     if (options.away_after)
         config.policy.away_after = std::chrono::seconds(*options.away_after);
     if (options.claim_after)
@@ -248,10 +252,27 @@ bool asks_for_next(const server::TableDirectory &directory, const std::string &t
     return false;
 }
 
+// For players of other logins and names, who may be away.
+void lay_out_copy(const server::TableDirectory &directory, const server::HostedGameConfig &config,
+                  const server::Table &table) {
+    const game::LiveGame &live = table.live();
+    const bool has_others = std::any_of(all_colors.begin(), all_colors.end(), [&](Color seat) {
+        const std::string &name = live.given_names()[seat];
+        return !name.empty() && !game::is_bot_name(name) && name != table.info().owner;
+    });
+    if (!has_others || live.game().plies().empty())
+        return;
+    if (const Expected<void> done =
+            server::lay_out_copy(directory, config.permissions, {table.info(), config.score, live, table.is_closed()});
+        !done)
+        say("Players who are away cannot fetch the game: " + done.error());
+}
+
 // Hosts a game to its end. Returns the next one, if it begins.
 std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableHistory &history,
-                                        const HostOptions &options, server::HostLock &lock,
-                                        const system::UniqueFd &listener, const system::UniqueFd &ended) {
+                                        const HostOptions &options, const server::TableDirectory &directory,
+                                        server::HostLock &lock, const system::UniqueFd &listener,
+                                        const system::UniqueFd &ended) {
     storage::GameStore &store = game.store;
     const server::HostedGameConfig config = config_of(store);
     history.score = config.score;
@@ -266,6 +287,7 @@ std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableH
     const bool is_stopped = server.serve(ended, static_cast<std::uint64_t>(config.id), [&] {
         try {
             saved = store.save(host_state.live());
+            lay_out_copy(directory, config, host_state.table());
         } catch (const storage::FileInUse &) {
             return false;
         } catch (const std::runtime_error &) {
@@ -276,12 +298,16 @@ std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableH
     const server::Table &table = host_state.table();
     if (!table.is_closed() && !table.live().game().outcome()) {
         host_state.note_clock(system::steady_now());
+        if (table.has_ended())
+            lay_out_copy(directory, config, table);
         lock.keep(server::write_kept_game(table.live()));
         say("The game is kept: tondo host " + options.table + " goes on with it");
         return {};
     }
-    if (!saved && !table.live().game().plies().empty())
+    if (!saved && !table.live().game().plies().empty()) {
         storage::save_when_free([&] { saved = store.save(table.live()); }, say_waiting);
+        lay_out_copy(directory, config, table);
+    }
     std::optional<storage::StoredGame> next;
     history = table.history();
     if (table.next_game())
@@ -324,7 +350,7 @@ int serve(const HostOptions &options, const NewTable &wanted, system::Daemon *ba
     if (background)
         background->ready();
     for (server::TableHistory history{.chat = server::ChatHistory(time_of_day())}; game;)
-        game = host(std::move(*game), history, options, lock, listener, ended);
+        game = host(std::move(*game), history, options, directory, lock, listener, ended);
     return system::exit_done;
 }
 
@@ -394,6 +420,13 @@ Run add_host(cli::Command &command) {
         .placeholder("LOGIN")
         .check([](const std::string &text) {
             return success_if(server::is_login(text), "expected a login of this machine, not " + notation::quote(text));
+        });
+    command
+        .add("--opened-by", options->opened_by,
+             "The chosen name with the owner's rights; the table ends after ten minutes without anybody")
+        .placeholder("NAME")
+        .check([](const std::string &text) {
+            return success_if(game::is_client_name(text), "nobody can be called " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
     options->position = cli::PositionOptions::add_to(command);

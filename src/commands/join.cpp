@@ -99,6 +99,7 @@ int run(JoinOptions options) {
     }
     if (!directory)
         throw system::Failure("there is no table " + options.table + "; tondo host " + options.table + " opens it");
+    play::fetch_games(options.directory, options.as);
     return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }
 

@@ -13,6 +13,7 @@
 #include "play/menu_loop.hpp"
 #include "play/playing.hpp"
 #include "play/replaying.hpp"
+#include "play/table_opening.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
@@ -58,6 +59,8 @@ struct FrontEnd {
     /// Runs another part of the program chosen in the menu. Returns its exit status; nullopt if the choice is none of
     /// these.
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
+    std::function<std::string()> news = {}; ///< Games that have come from their tables; empty if there are none.
+    std::function<std::string(const play::NewTable &table)> open_table = {}; ///< Returns its name.
 };
 
 int shown_in_menu(const play::ExitReason &left) {
@@ -78,9 +81,10 @@ int visit_table(term::Terminal &terminal, cli::Interface &interface, const std::
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
     const std::vector<server::TableSummary> tables =
         directory ? server::find_open_tables(*directory) : std::vector<server::TableSummary>();
-    const auto chosen = tables.size() < 2 ? std::optional(server::only_table(tables))
-                                          : play::choose_table(terminal, *interface.appearance.theme, tables,
-                                                               "Which table do you join?");
+    const auto chosen = !request.table.empty() ? std::optional(request.table)
+                        : tables.size() < 2    ? std::optional(server::only_table(tables))
+                                               : play::choose_table(terminal, *interface.appearance.theme, tables,
+                                                                    "Which table do you join?");
     if (!chosen)
         return system::exit_done;
     request.table = *chosen;
@@ -120,29 +124,32 @@ std::optional<int> visit(term::Terminal &terminal, cli::Interface &interface, co
                          const ui::MenuChoice &choice) {
     using Status = std::optional<int>;
     return std::visit(
-        Overloaded{
-            [&](const ui::JoinTable &) { return Status(visit_table(terminal, interface, table_directory, visitor)); },
-            [&](ui::ShowGames) {
-                return Status(play::browse_games(terminal, interface, seating, storage::GameLibrary::own(),
-                                                 visitor.is_restricted));
-            },
-            [&](const ui::SetUp &set_up) {
-                return Status(play::edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
-            },
-            [&](ui::Learn wanted) {
-                play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
-                return Status(play::solve_steps(terminal, interface, steps));
-            },
-            [&](ui::SolvePuzzles wanted) {
-                const auto puzzles = play::built_in_puzzles(*wanted.rules);
-                play::PuzzleSteps steps(puzzles, "");
-                return Status(play::solve_steps(terminal, interface, steps));
-            },
-            [&](ui::WatchDemonstration wanted) {
-                return Status(
-                    play::watch_demonstration(terminal, interface, seating, *wanted.rules, visitor.is_restricted));
-            },
-            same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::Leave>(Status())},
+        Overloaded{[&](const ui::JoinTable &join) {
+                       server::JoinRequest request = visitor;
+                       request.table = join.table;
+                       return Status(visit_table(terminal, interface, table_directory, std::move(request)));
+                   },
+                   [&](ui::ShowGames) {
+                       return Status(play::browse_games(terminal, interface, seating, storage::GameLibrary::own(),
+                                                        visitor.is_restricted));
+                   },
+                   [&](const ui::SetUp &set_up) {
+                       return Status(play::edit_position(terminal, interface, seating, Setup::start(*set_up.rules)));
+                   },
+                   [&](ui::Learn wanted) {
+                       play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
+                       return Status(play::solve_steps(terminal, interface, steps));
+                   },
+                   [&](ui::SolvePuzzles wanted) {
+                       const auto puzzles = play::built_in_puzzles(*wanted.rules);
+                       play::PuzzleSteps steps(puzzles, "");
+                       return Status(play::solve_steps(terminal, interface, steps));
+                   },
+                   [&](ui::WatchDemonstration wanted) {
+                       return Status(play::watch_demonstration(terminal, interface, seating, *wanted.rules,
+                                                               visitor.is_restricted));
+                   },
+                   same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::OpenTable, ui::Leave>(Status())},
         choice);
 }
 
@@ -154,6 +161,7 @@ struct FrontEndOptions {
     std::string table_directory;
     bool linear = false;
     bool restricted = false;
+    bool may_host = false;
     std::string name;
 
     // The menu also needs the options for joining hosted games.
@@ -167,6 +175,7 @@ struct FrontEndOptions {
             cli::InterfaceOptions::add_to(*options->settings, is_menu ? cli::Use::sharing : cli::Use::playing);
         if (is_menu) {
             add_name_option(command, options->name);
+            command.add("--may-host", options->may_host, "With --restricted --as: open tables from the menu, too");
             options->settings->add("dir", options->table_directory).section("Shared tables");
         }
         return options;
@@ -181,6 +190,8 @@ struct FrontEndOptions {
 
 private:
     server::JoinRequest visitor() const { return {.as = name, .is_restricted = restricted}; }
+    ui::TableItems tables() const { return {has_tables(table_directory), !restricted || (may_host && !name.empty())}; }
+    std::string open_table(const play::NewTable &table) const { return play::open_table(table_directory, name, table); }
     canvas::PathLookup paths() const { return restricted ? canvas::PathLookup{} : storage::path_lookup; }
 
     // Files and positions of a shared account belong to all its users; so do saved games, unless the user has a name.
@@ -188,7 +199,8 @@ private:
         const bool is_allowed =
             std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles,
                                            ui::WatchDemonstration, ui::Leave>(true),
-                                  same_for<ui::ShowGames>(!name.empty()), same_for<ui::OpenFile, ui::SetUp>(false)},
+                                  same_for<ui::ShowGames>(!name.empty()), same_for<ui::OpenTable>(tables().opens),
+                                  same_for<ui::OpenFile, ui::SetUp>(false)},
                        choice);
         if (restricted && !is_allowed)
             throw system::Failure("Here there are new games and tables only");
@@ -202,7 +214,7 @@ private:
         cli::Interface drawn = interface->on(terminal, restricted);
         return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
-                            ui::Menu menu(unfinished, message, table, has_tables(table_directory), paths());
+                            ui::Menu menu(unfinished, message, table, tables(), paths());
                             const auto choice = play::ask_menu(terminal, drawn, menu);
                             table = menu.options();
                             return choice;
@@ -214,7 +226,9 @@ private:
                         [&](const ui::MenuChoice &choice) {
                             refuse_restricted(choice);
                             return visit(terminal, drawn, *seating, table_directory, visitor(), choice);
-                        }});
+                        },
+                        [&] { return play::fetch_games(table_directory, name); },
+                        [&](const play::NewTable &table) { return open_table(table); }});
     }
 
     int by_lines(const std::function<int(const FrontEnd &)> &players) const {
@@ -222,7 +236,7 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return play::ask_menu(lines, ui::TextMenu(unfinished, has_tables(table_directory), paths()), message);
+                 return play::ask_menu(lines, ui::TextMenu(unfinished, tables(), paths()), message);
              },
              [&](storage::StoredGame first, const ui::PlayOptions &play_options) {
                  return play::play_games(lines, admitted(std::move(first)), play_options,
@@ -252,9 +266,16 @@ private:
                              return Status(play::watch_demonstration(lines, interface->line_preferences(restricted),
                                                                      *seating, *wanted.rules, restricted));
                          },
-                         same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::Leave>(Status())},
+                         same_for<ui::StartNew, ui::GoOn, ui::OpenFile, ui::ShowGames, ui::SetUp, ui::OpenTable,
+                                  ui::Leave>(Status())},
                      choice);
-             }});
+             },
+             [&] {
+                 if (const std::string news = play::fetch_games(table_directory, name); !news.empty())
+                     lines.write(news + '\n');
+                 return std::string();
+             },
+             [&](const play::NewTable &table) { return open_table(table); }});
         return lines.finish(status);
     }
 };
@@ -285,6 +306,8 @@ int open_menu(const FrontEnd &front_end) {
     ui::TableOptions table = front_end.seating.chosen(all_rules().front());
     std::string message;
     for (;;) {
+        if (message.empty())
+            message = front_end.news();
         std::optional<storage::StoredGame> unfinished = unfinished_game(message);
         const std::optional<ui::MenuChoice> choice =
             front_end.ask(unfinished ? describe(*unfinished) : "", message, table);
@@ -298,26 +321,35 @@ int open_menu(const FrontEnd &front_end) {
             };
             const auto release = [&] { unfinished.reset(); }; // unlocks it for other programs and for the choice itself
             const Status status = std::visit(
-                Overloaded{same_for<ui::Leave>(Status(system::exit_done)),
-                           [&](ui::GoOn) { return play(std::move(*unfinished)); },
-                           [&](const ui::StartNew &start) {
-                               release();
-                               return play(storage::GameStore::start(
-                                   Game(start.start ? *start.start : Position::start(*start.rules)),
-                                   seating_for(start, table, front_end.seating)));
-                           },
-                           [&](const ui::OpenFile &open) {
-                               release();
-                               front_end.visit(*choice); // throws if the choice is not allowed
-                               return play(storage::GameStore::open(
-                                   open.file, {}, Game(Position::start(all_rules().front())), table.seating));
-                           },
-                           run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles,
-                                   ui::WatchDemonstration>([&] {
-                               release();
-                               const Status left = front_end.visit(*choice);
-                               return left == system::exit_done ? Status() : left;
-                           })},
+                Overloaded{
+                    same_for<ui::Leave>(Status(system::exit_done)),
+                    [&](ui::GoOn) { return play(std::move(*unfinished)); },
+                    [&](const ui::StartNew &start) {
+                        release();
+                        return play(
+                            storage::GameStore::start(Game(start.start ? *start.start : Position::start(*start.rules)),
+                                                      seating_for(start, table, front_end.seating)));
+                    },
+                    [&](const ui::OpenFile &open) {
+                        release();
+                        front_end.visit(*choice); // throws if the choice is not allowed
+                        return play(storage::GameStore::open(open.file, {}, Game(Position::start(all_rules().front())),
+                                                             table.seating));
+                    },
+                    [&](const ui::OpenTable &open) {
+                        release();
+                        const game::Seating seating = seating_for({open.rules}, table, front_end.seating);
+                        front_end.visit(*choice); // throws if the choice is not allowed
+                        const std::string name = front_end.open_table({open.rules, seating.control, seating.players});
+                        const Status left = front_end.visit(ui::JoinTable{name});
+                        return left == system::exit_done ? Status() : left;
+                    },
+                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles,
+                            ui::WatchDemonstration>([&] {
+                        release();
+                        const Status left = front_end.visit(*choice);
+                        return left == system::exit_done ? Status() : left;
+                    })},
                 *choice);
             if (status)
                 return *status;

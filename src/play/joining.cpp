@@ -2,6 +2,8 @@
 
 #include "notation/utf8.hpp"
 #include "play/screen.hpp"
+#include "server/game_copies.hpp"
+#include "server/protocol/host_state.hpp"
 #include "server/table_socket.hpp"
 #include "ui/game/pasted.hpp"
 #include "ui/pages/filter_list.hpp"
@@ -79,6 +81,24 @@ std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Them
     run(terminal, screen);
     const std::optional<std::size_t> chosen = screen.chosen();
     return chosen ? std::optional(tables[*chosen].name) : std::nullopt;
+}
+
+std::string player_name(const std::string &as) {
+    const std::string login = server::login_name(::geteuid());
+    return as.empty() ? login : server::marked_name(as, login);
+}
+
+std::string fetch_games(const std::string &table_directory, const std::string &as) {
+    try {
+        const std::optional<server::TableDirectory> directory = server::TableDirectory::find(table_directory);
+        const int fetched = directory ? server::fetch_copies(*directory, player_name(as)) : 0;
+        return fetched == 0   ? ""
+               : fetched == 1 ? "A game of yours has come from its table; it is among your saved games"
+                              : std::to_string(fetched) +
+                                    " games of yours have come from their tables; they are among your saved games";
+    } catch (const std::runtime_error &) {
+        return ""; // who cannot reach the tables hears of it when joining one
+    }
 }
 
 std::vector<game::Invitation> invitations(const std::string &table, const std::string &setting,

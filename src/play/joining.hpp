@@ -1,5 +1,5 @@
 #pragma once
-// Choice of a hosted game, and instructions for other players to join it.
+// Choice of a hosted game, instructions for other players to join it, and games that ended without the player.
 
 #include "game/presence.hpp"
 #include "server/table_discovery.hpp"
@@ -15,6 +15,13 @@ namespace tondo::play {
 /// Asks for one of several tables; nullopt if the player leaves or the terminal is closed.
 std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Theme &theme,
                                         const std::vector<server::TableSummary> &tables, const std::string &question);
+
+/// The player's name at tables: the login, or the chosen name `as` as a table shows it.
+std::string player_name(const std::string &as);
+
+/// Fetches the player's games that ended or were adjourned while they were away (game_copies.hpp). Returns a sentence
+/// that says so; empty if there are none, or no tables. `as` is the player's chosen name, if any.
+std::string fetch_games(const std::string &table_directory, const std::string &as);
 
 /// Instructions for joining a table in the directory of a setting. On a shared account the others connect with their
 /// own ssh keys.

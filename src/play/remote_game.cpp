@@ -3,8 +3,8 @@
 #include "core/overloaded.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
-#include "play/own_copy.hpp"
 #include "play/proposal_words.hpp"
+#include "server/game_copies.hpp"
 #include "server/hosted_game_config.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/file_lock.hpp"
@@ -272,7 +272,9 @@ Expected<std::string> RemoteGame::keep(bool is_aborted) {
     const bool is_own_host = owner_ == server::login_name(::geteuid()) && !visit_.is_restricted;
     if (!seat_ || is_kept_ || is_own_host || client_.replica().live().game().plies().empty())
         return {};
-    const Expected<std::filesystem::path> kept = keep_own_copy(client_.replica(), is_aborted);
+    const server::Replica &replica = client_.replica();
+    const Expected<std::filesystem::path> kept =
+        server::keep_own_copy({replica.info(), replica.series().before, replica.live(), is_aborted});
     if (!kept)
         return unexpected("Your games lack this one: " + kept.error());
     is_kept_ = true;

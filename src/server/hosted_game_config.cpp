@@ -67,6 +67,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
                        name_of(permissions, config.permissions);
     if (!config.policy.names_from.empty())
         text += " names-from " + config.policy.names_from;
+    if (!config.policy.opened_by.empty())
+        text += " opened-by " + config.policy.opened_by;
     if (config.policy.away_after != usual.away_after)
         text += " away-after " + std::to_string(config.policy.away_after.count());
     if (!config.policy.invited.empty())
@@ -97,6 +99,8 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
         HostedGameConfig config{id, *mode, {*away}};
         if (words.consume("names-from"))
             config.policy.names_from = words.word("a login");
+        if (words.consume("opened-by"))
+            config.policy.opened_by = words.word("a name");
         if (words.consume("away-after"))
             config.policy.away_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         if (words.consume("invited"))

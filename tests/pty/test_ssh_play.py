@@ -95,6 +95,133 @@ class Play(sshd.TestCase):
         self.assertNotEqual(self.ssh("-W", f"127.0.0.1:{self.port}", "anna")[0], 0)
         self.assertIn("tavern ", self.ssh("games", "tondo", "tables")[1])
 
+    def key_of(self, name, account, options="--may-host"):
+        """A key to the menu of a shared account."""
+        self.add_key(name, account, f'restrict,pty,command="tondo --restricted {options} --as {name}"')
+
+    def menu(self, key):
+        player = self.start_command(*self.ssh_command(key), columns=100, rows=30)
+        player.wait_for("Play against two bots")
+        return player
+
+    def test_an_evening_of_three_keys_on_one_account(self):
+        games = self.add_login("games")
+        for name in NAMES:
+            self.key_of(name, games)
+        self.add_key("phone", games, 'restrict,pty,command="tondo --restricted --as bert"')
+        named = {name: f"{name}@{games}" for name in NAMES}
+
+        anna = self.menu("anna")
+        anna.type("f")
+        anna.wait_for("anna, you are White")
+        anna.wait_for("Others with a key of theirs type")
+        anna.wait_for("ssh -t -p")
+        players = [anna]
+        for name, seat in zip(NAMES[1:], ("Gray", "Black")):
+            player = self.menu(name)
+            player.type("p")
+            player.wait_for(f"anna, you are {seat}")
+            players.append(player)
+        _, bert, cleo = players
+        for ply, move in enumerate("e4 m4".split()):
+            players[ply].wait_for("Your turn")
+            players[ply].type(f"{move}\r")
+            self.all_see(players, move)
+
+        bert.type("U")
+        bert.wait_for("Propose to take back")
+        bert.type("y")
+        for player in (anna, cleo):
+            player.wait_for("proposes to take back")
+            player.type(":agree\r")
+        bert.wait_for("Your turn")
+        bert.signal(signal.SIGKILL)  # the line breaks
+        anna.wait_for(f"{named['bert']} is away")
+        bert = players[1] = self.menu("phone")
+        bert.type("p")
+        bert.wait_for("anna, you are Gray")
+        bert.type("l4\r")
+        self.all_see(players, "l4")
+
+        order = [cleo, anna, bert]  # who is to move next
+        for game in (1, 2, 3):
+            for loser in order[:2]:
+                loser.wait_for("Your turn")
+                loser.type(":resign\r")
+                loser.wait_for("Really?")
+                loser.type("y")
+            for player in players:
+                player.wait_for("points")
+            if game == 3:
+                break
+            for player in players:
+                player.type(":rematch\r")
+            for player in players:
+                player.wait_for(f"Game {game + 1}")
+            seats = [name for name in ("White", "Gray", "Black") for player in players if f"you are {name}" in player.text]
+            order = [next(player for player in players if f"you are {name}" in player.text)
+                     for name in ("White", "Gray", "Black")]
+            self.assertEqual(seats, ["White", "Gray", "Black"])
+        for player in players:
+            player.type(":q\r")
+            player.wait_for("Play against two bots")
+            player.type("q")
+            self.assertEqual(player.wait_for_end(), 0)
+        for name in NAMES:
+            code, out, err = self.ssh(name, "games", "--mine", "--export")
+            self.assertEqual((code, err, out.count("[Event ")), (0, "", 3), out)
+            self.assertIn(named[name], out)
+            self.assertIn("1. e4 l4", out)
+        code, out, err = self.ssh("anna", "tondo", "close", "anna")
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("your key allows: games", err)
+
+    def test_a_player_who_was_away_gets_the_game_later(self):
+        logins = [self.add_login(name) for name in NAMES]
+        self.host("anna", "--seats", ",".join(f"{seat}={login}" for seat, login in zip(SEATS, logins)))
+        players = [self.ssh_in_terminal(name, "tondo", "join", "tavern") for name in NAMES]
+        for player, seat in zip(players, SEATS):
+            player.wait_for(f"tavern, you are {seat.capitalize()}")
+        anna, bert, cleo = players
+        anna.type("e4\r")
+        self.all_see(players, "e4")
+        cleo.signal(signal.SIGKILL)
+        anna.wait_for(f"{logins[2]} is away")
+        bert.type(":resign\r")
+        bert.wait_for("Really?")
+        bert.type("y")
+        self.ssh("cleo", "tondo", "join", "--linear", "tavern", "--as-nobody")  # refused, and does nothing
+        anna.wait_for(f"Waiting for {logins[2]}")
+        anna.type(":resign\r")
+        anna.wait_for("Really?")
+        anna.type("y")
+        cleo = self.ssh_in_terminal("cleo", "tondo", "join", "tavern")
+        cleo.wait_for("Your turn")
+        cleo.type(":resign\r")
+        cleo.wait_for("Really?")
+        cleo.type("y")
+        cleo.wait_for("points")
+        for player in (anna, bert, cleo):
+            player.type(":q\r")
+            player.wait_for_end()
+        timeouts.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", "the table to end")
+        for name in NAMES:
+            code, out, err = self.ssh(name, "tondo", "games", "--mine", "--export")
+            self.assertEqual((code, err, out.count("[Event ")), (0, "", 1), out)
+
+    def test_an_engine_elsewhere_looks_on(self):
+        self.add_login("anna")
+        (self.home / "game.pgn3").write_text("1. e4 m4 u4 *\n")
+        command = " ".join(self.ssh_command("anna", "tondo", "bot"))
+        player = self.start("replay", self.home / "game.pgn3", "--engine", f"exec:{command}", columns=120, rows=40)
+        player.wait_for("arrows step")
+        player.type("*")
+        player.wait_for("depth ")
+        player.type(">")
+        player.wait_for("depth ")
+        player.type("q")
+        self.assertEqual(player.wait_for_end(), 0)
+
     def test_the_client_on_the_players_own_machine(self):
         logins = [self.add_login(name) for name in NAMES[:2]]
         self.host("anna", "--seats", f"white={logins[0]},gray={logins[1]},black=bot:1")

@@ -102,7 +102,7 @@ Expected<void> HostState::serve(Id id, const Hello &hello, Instant now) {
             dismiss(id, name.error());
             return {};
         }
-        attendee = {*name};
+        attendee = {.name = *name, .is_owner = *name == table_.policy().opened_by};
     }
     if (const Expected<void> admitted = admit(attendee, now); !admitted)
         dismiss(id, admitted.error());

@@ -56,6 +56,9 @@ struct TableHistory {
     ChatHistory chat;
 };
 
+/// After which a table that a player has opened from the start menu ends, if nobody is there and nobody has moved.
+inline constexpr std::chrono::minutes deserted_for{10};
+
 /// Between the games of a planned series.
 inline constexpr std::chrono::seconds between_games{30};
 
@@ -149,6 +152,7 @@ private:
     void set_paused(bool paused, Instant now);
     void begin_next(const NextGame &next);
     std::optional<Instant> next_game_due() const;
+    std::optional<Instant> desertion_due() const;
     void hand_over(const Proposal &proposal, Instant now);
     ColorSet voters(Instant now) const;
     bool is_unanimous() const;
@@ -184,8 +188,9 @@ private:
         have_proposed_{};   ///< Per kind, players who may not propose it before their next move.
     Instant turn_since_{0}; ///< Time from which the player to move could move.
     TableStatus status_;
-    ColorSet seen_;                        ///< Players who have been here since the host started.
-    std::optional<Instant> company_since_; ///< Time from which any person has been here since the host started.
+    ColorSet seen_;                         ///< Players who have been here since the host started.
+    std::optional<Instant> company_since_;  ///< Time from which any person has been here since the host started.
+    std::optional<Instant> deserted_since_; ///< Time from which nobody has been here.
     std::optional<GameClock> clock_;
     Instant note_due_{0};   ///< Time to write down the running clock.
     Instant not_before_{0}; ///< Time of the next attempt after the journal could not be written.

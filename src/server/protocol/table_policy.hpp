@@ -23,7 +23,8 @@ struct TablePolicy {
         300}; ///< Absence, or time without a first move, after which the player to move can be claimed.
     std::chrono::seconds first_move{0}; ///< Time limit of each player's first move; 0: no limit.
     game::BotPolicy bots = {};
-    int games = 0; ///< Planned for a series; 0: as many as the players want.
+    std::string opened_by = {}; ///< The chosen name with the owner's rights; such a table ends if it is deserted.
+    int games = 0;              ///< Planned for a series; 0: as many as the players want.
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 

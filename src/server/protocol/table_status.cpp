@@ -26,6 +26,8 @@ void Table::apply_time_limits(Instant now) {
     enforce_first_move(now);
     if (const std::optional<Instant> due = next_game_due(); due && now >= *due)
         begin_next({});
+    if (const std::optional<Instant> due = desertion_due(); due && now >= *due)
+        end_ = table_closed;
     set_clock(now);
     if (!clock_ || !clock_->running() || now < not_before_)
         return;
@@ -49,9 +51,15 @@ std::optional<std::chrono::milliseconds> Table::time_to_limit(Instant now) const
     }
     if (const std::optional<Instant> due = next_game_due())
         wait = std::min(wait.value_or(*due - now), *due - now);
-    if (const std::optional<Instant> from = claimable_from(); from && *from > now)
-        wait = std::min(wait.value_or(*from - now), *from - now);
+    for (const std::optional<Instant> &due : {claimable_from(), desertion_due()})
+        if (due && *due > now)
+            wait = std::min(wait.value_or(*due - now), *due - now);
     return wait;
+}
+
+std::optional<Table::Instant> Table::desertion_due() const {
+    const bool may_end = !policy_.opened_by.empty() && !live_.has_begun() && !has_ended();
+    return may_end && deserted_since_ ? std::optional(*deserted_since_ + deserted_for) : std::nullopt;
 }
 
 std::optional<Table::Instant> Table::first_move_due() const {
@@ -276,8 +284,12 @@ void Table::set_attendance(std::vector<Attendee> attendance, Instant now) {
         if (names.size() < Audience::most_names && std::find(names.begin(), names.end(), client.name) == names.end())
             names.push_back(client.name);
     }
-    if (has_people())
+    if (has_people()) {
         company_since_ = company_since_.value_or(now);
+        deserted_since_.reset();
+    } else {
+        deserted_since_ = deserted_since_.value_or(now);
+    }
     set_clock(now);
     update_claimable(now);
 }

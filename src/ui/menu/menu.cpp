@@ -18,7 +18,7 @@ namespace {
 using Code = Key::Code;
 
 // Indexed by Item.
-constexpr std::array<std::string_view, 14> labels{"Go on with the last game",
+constexpr std::array<std::string_view, 15> labels{"Go on with the last game",
                                                   "Learn the game, in lessons",
                                                   "Solve puzzles",
                                                   "Watch a game with comments",
@@ -31,8 +31,9 @@ constexpr std::array<std::string_view, 14> labels{"Go on with the last game",
                                                   "Set up a position",
                                                   "Read the rules",
                                                   "Play at a table of others",
+                                                  "Open a table for others",
                                                   "Quit"};
-constexpr std::u32string_view letters = U"gczwanbtoserpq";
+constexpr std::u32string_view letters = U"gczwanbtoserpfq";
 
 // A round board, where there is no room for a real one.
 constexpr std::array<std::string_view, 3> mark{" .-\"-. ", "(  o  )", " '-.-' "};
@@ -85,7 +86,7 @@ struct PageMode : Mode<Menu, MenuChoice> {
 
 } // namespace
 
-Menu::Menu(std::string unfinished, std::string note, TableOptions options, bool has_tables, PathLookup paths)
+Menu::Menu(std::string unfinished, std::string note, TableOptions options, TableItems tables, PathLookup paths)
     : Screen(ItemsMode()), unfinished_(std::move(unfinished)), level_(easy_level), paths_(paths),
       options_(std::move(options)) {
     warn(std::move(note));
@@ -96,8 +97,10 @@ Menu::Menu(std::string unfinished, std::string note, TableOptions options, bool 
               Item::set_table, Item::open,  Item::show_games,    Item::set_up,     Item::read_rules, Item::leave};
     if (!unfinished_.empty())
         items_.insert(items_.begin(), Item::go_on);
-    if (has_tables)
+    if (tables.joins)
         items_.insert(items_.end() - 1, Item::join);
+    if (tables.opens)
+        items_.insert(items_.end() - 1, Item::open_table);
 }
 
 std::vector<std::string> Menu::help_page() const {
@@ -186,6 +189,8 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return {};
     case Item::join:
         return JoinTable{};
+    case Item::open_table:
+        return OpenTable{rules_[chosen_rules_]};
     case Item::leave:
         return Leave{};
     }

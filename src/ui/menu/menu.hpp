@@ -32,6 +32,10 @@ struct SetUp {
 struct JoinTable {
     std::string table = {}; ///< The game's name; empty for the only game, or to choose from a list.
 };
+/// A table for others on this machine.
+struct OpenTable {
+    const RuleSet *rules;
+};
 /// The lessons of a rule set.
 struct Learn {
     const RuleSet *rules;
@@ -45,14 +49,19 @@ struct WatchDemonstration {
     const RuleSet *rules;
 };
 struct Leave {};
-using MenuChoice =
-    std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, Learn, SolvePuzzles, WatchDemonstration, Leave>;
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, OpenTable, Learn, SolvePuzzles,
+                                WatchDemonstration, Leave>;
+
+/// The lines of the menu about tables.
+struct TableItems {
+    bool joins = false; ///< There are tables.
+    bool opens = false; ///< The player may open one.
+};
 
 class Menu : public Screen<Menu, MenuChoice> {
 public:
     /// `unfinished` describes the game to resume; empty if there is none. `note` is shown until the next key.
-    /// `has_tables` offers to join a hosted game.
-    explicit Menu(std::string unfinished, std::string note = {}, TableOptions options = {}, bool has_tables = false,
+    explicit Menu(std::string unfinished, std::string note = {}, TableOptions options = {}, TableItems tables = {},
                   PathLookup paths = {});
 
     /// The options of a new game, with the choices made in the menu.
@@ -93,6 +102,7 @@ private:
         set_up,
         read_rules,
         join,
+        open_table,
         leave
     };
 

@@ -107,6 +107,7 @@ constexpr std::array menu_commands{
     C{{.name = "watch", .help = "watch three bots play, of level 1 to 8", .argument = "[LEVEL [RULES]]"}, watch_bots},
     C{{.name = "open", .help = "open the game in a file, or start one there", .argument = "FILE"}, open},
     C{{.name = "join", .help = "join another player's table", .argument = "[TABLE]"}, join},
+    C{{.name = "host", .help = "open a table for others", .argument = "[RULES]"}, by_rules<OpenTable>},
     C{{.name = "rules", .help = "list the rule sets"}, tell_rules},
     C{{.name = "help", .help = "this list"}, help},
     C{{.name = "quit", .help = "quit"}, quit},
@@ -114,10 +115,11 @@ constexpr std::array menu_commands{
 
 } // namespace
 
-TextMenu::TextMenu(std::string unfinished, bool has_tables, PathLookup paths)
+TextMenu::TextMenu(std::string unfinished, TableItems tables, PathLookup paths)
     : unfinished_(std::move(unfinished)), commands_(menu_commands.begin(), menu_commands.end()), paths_(paths) {
-    if (!has_tables)
-        std::erase_if(commands_, [](const TextMenuCommand &command) { return command.name == "join"; });
+    std::erase_if(commands_, [&](const TextMenuCommand &command) {
+        return (command.name == "join" && !tables.joins) || (command.name == "host" && !tables.opens);
+    });
 }
 
 std::string TextMenu::opening() const {

@@ -17,8 +17,8 @@ using TextMenuCommand = CommandOf<TextMenu, MenuChoice>;
 
 class TextMenu : public TextForm<TextMenu, MenuChoice> {
 public:
-    /// `unfinished` describes the game to resume; empty if there is none. `has_tables` offers to join a hosted game.
-    explicit TextMenu(std::string unfinished, bool has_tables = false, PathLookup paths = {});
+    /// `unfinished` describes the game to resume; empty if there is none.
+    explicit TextMenu(std::string unfinished, TableItems tables = {}, PathLookup paths = {});
 
     /// The text before the first line.
     std::string opening() const;

@@ -31,7 +31,7 @@ TEST_CASE("the menu offers to resume only where there is a game") {
 
 TEST_CASE("the menu offers hosted games only where there are some") {
     CHECK_FALSE(holds(screen(Menu("")), "table of others"));
-    Menu menu("", "", {}, true);
+    Menu menu("", "", {}, {.joins = true});
     CHECK(holds(screen(menu), "p  Play at a table of others"));
     const auto choice = menu.handle(Key::of(U'p'), {80, 24});
     REQUIRE(choice);
@@ -188,7 +188,7 @@ TEST_CASE("the menu has help, and a file name keeps pasted text") {
 }
 
 TEST_CASE("Tab completes a file; a missing one is asked about") {
-    Menu menu("", "", {}, false, days);
+    Menu menu("", "", {}, {}, days);
     const auto type = [&](std::string_view keys) {
         std::optional<MenuChoice> choice;
         for (const char c : keys)

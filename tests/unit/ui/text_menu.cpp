@@ -18,9 +18,10 @@ template <class Choice> Choice chosen(TextMenu menu, const std::string &line) {
 } // namespace
 
 TEST_CASE("text menu: hosted games, where there are some") {
-    CHECK(holds(TextMenu("", true).opening(), "  join [TABLE]                    join another player's table\n"));
-    CHECK(chosen<JoinTable>(TextMenu("", true), "join friday").table == "friday");
-    CHECK(chosen<JoinTable>(TextMenu("", true), "j").table.empty());
+    CHECK(holds(TextMenu("", {.joins = true}).opening(),
+                "  join [TABLE]                    join another player's table\n"));
+    CHECK(chosen<JoinTable>(TextMenu("", {.joins = true}), "join friday").table == "friday");
+    CHECK(chosen<JoinTable>(TextMenu("", {.joins = true}), "j").table.empty());
     TextMenu without("");
     CHECK_FALSE(holds(without.opening(), "join"));
     CHECK_FALSE(without.handle("join friday"));
@@ -56,7 +57,7 @@ TEST_CASE("text menu: two bots, under any rules") {
 }
 
 TEST_CASE("text menu: a missing file is asked about") {
-    TextMenu menu("", false, days);
+    TextMenu menu("", {}, days);
     CHECK(std::get<OpenFile>(menu.handle("open saturday.pgn3").value()).file == "saturday.pgn3");
     CHECK_FALSE(menu.handle("open monday.pgn3"));
     CHECK(menu.news() == "There is no file monday.pgn3. Begin a new game that is saved there? (yes or no)\n");

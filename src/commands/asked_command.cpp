@@ -1,0 +1,68 @@
+#include "commands/asked_command.hpp"
+
+#include "notation/utf8.hpp"
+#include "system/failure.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <sstream>
+#include <string_view>
+
+namespace tondo::commands {
+
+namespace {
+
+struct Allowed {
+    std::string_view command;
+    std::vector<std::string_view> flags; ///< That may follow.
+    bool takes_table;                    ///< Instead of flags.
+    std::vector<std::string_view> kept;  ///< Options of the key that the command gets, too.
+};
+
+const std::array<Allowed, 4> &all_allowed() {
+    static const std::array<Allowed, 4> allowed{
+        {{"games", {"--mine", "--export"}, false, {"--restricted", "--as", "--dir"}},
+         {"tables", {}, false, {"--dir"}},
+         {"join", {}, true, {"--restricted", "--as", "--dir", "--linear"}},
+         {"watch", {}, true, {"--restricted", "--as", "--dir", "--linear"}}}};
+    return allowed;
+}
+
+bool is_allowed(const Allowed &allowed, const std::vector<std::string> &words) {
+    if (words.front() != allowed.command)
+        return false;
+    if (allowed.takes_table)
+        return words.size() == 1 || (words.size() == 2 && words[1].front() != '-');
+    return std::all_of(words.begin() + 1, words.end(), [&](const std::string &word) {
+        return std::find(allowed.flags.begin(), allowed.flags.end(), word) != allowed.flags.end();
+    });
+}
+
+} // namespace
+
+std::vector<std::string> asked_command(const std::vector<std::string> &of_key, const char *asked_for) {
+    std::istringstream text(asked_for ? asked_for : "");
+    std::vector<std::string> words{std::istream_iterator<std::string>(text), {}};
+    if (!words.empty() && words.front() == "tondo")
+        words.erase(words.begin());
+    const bool is_menu = !of_key.empty() && of_key.front().starts_with('-') &&
+                         std::find(of_key.begin(), of_key.end(), "--restricted") != of_key.end();
+    if (words.empty() || !is_menu)
+        return of_key;
+    const auto allowed = std::find_if(all_allowed().begin(), all_allowed().end(),
+                                      [&](const Allowed &each) { return is_allowed(each, words); });
+    if (allowed == all_allowed().end())
+        throw system::bad_usage("your key allows: games [--mine] [--export], tables, join [TABLE], watch [TABLE], or "
+                                "nothing for the menu; not " +
+                                notation::quote(asked_for));
+    for (auto option = of_key.begin(); option != of_key.end(); ++option)
+        if (std::find(allowed->kept.begin(), allowed->kept.end(), *option) != allowed->kept.end()) {
+            words.push_back(*option);
+            if (*option != "--restricted" && *option != "--linear" && option + 1 != of_key.end())
+                words.push_back(*++option);
+        }
+    return words;
+}
+
+} // namespace tondo::commands

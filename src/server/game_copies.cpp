@@ -1,0 +1,161 @@
+#include "server/game_copies.hpp"
+
+#include "game/names.hpp"
+#include "game/player_tags.hpp"
+#include "server/hosted_game_config.hpp"
+#include "server/table_socket.hpp"
+#include "storage/files/paths.hpp"
+#include "storage/files/storage.hpp"
+#include "storage/game_file.hpp"
+#include "system/failure.hpp"
+#include "system/unique_fd.hpp"
+#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/pgn_writer.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <optional>
+#include <stdexcept>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tondo::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t longest_copy = 1 << 20; // bytes
+constexpr int most_copies = 200;                 // looked at, so that nobody's files delay a player for long
+constexpr std::string_view termination_tag = "Termination";
+
+std::string time_of_beginning(const HostedGame &game) {
+    return storage::utc_stem(std::chrono::system_clock::time_point(std::chrono::milliseconds(game.info.id)));
+}
+
+// A short game of a series may end in the second in which it began.
+fs::path name_of(const HostedGame &game) {
+    const std::string round = game.before.games > 0 ? '-' + std::to_string(game.before.games + 1) : "";
+    return game.info.table + '-' + time_of_beginning(game) + round + std::string(storage::game_extension);
+}
+
+notation::Tags tags_of(const HostedGame &game) {
+    const std::string began = time_of_beginning(game); // `2026-11-21-070000`
+    notation::Tags tags = tags_of_table(game.info.table, game.before);
+    tags["UTCDate"] = began.substr(0, 4) + '.' + began.substr(5, 2) + '.' + began.substr(8, 2);
+    tags["UTCTime"] = began.substr(11, 2) + ':' + began.substr(13, 2) + ':' + began.substr(15, 2);
+    return tags;
+}
+
+// Without following a link, which another user may have put there.
+bool is_own_file(const fs::path &path) {
+    struct stat what {};
+    return ::lstat(path.c_str(), &what) == 0 && S_ISREG(what.st_mode) && what.st_uid == ::geteuid();
+}
+
+bool is_older(const fs::path &file, fs::file_time_type than) {
+    std::error_code gone;
+    const fs::file_time_type written = fs::last_write_time(file, gone);
+    return gone || written < than;
+}
+
+std::vector<fs::path> copies_in(const TableDirectory &directory) {
+    std::vector<fs::path> copies;
+    std::error_code failure;
+    for (const fs::directory_entry &entry : fs::directory_iterator(directory.path(), failure))
+        if (entry.path().extension() == storage::game_extension && copies.size() < most_copies)
+            copies.push_back(entry.path());
+    std::sort(copies.begin(), copies.end());
+    return copies;
+}
+
+// The time of the last call with this folder. Its file is empty: the time is that of the file.
+fs::file_time_type exchange_last_fetch() {
+    const fs::path mark = storage::state_directory() / "fetched";
+    std::error_code failure;
+    const fs::file_time_type last = fs::last_write_time(mark, failure);
+    const bool is_first = static_cast<bool>(failure);
+    const system::UniqueFd file(::open(mark.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, storage::private_file));
+    if (!file.is_open() || ::futimens(file.get(), nullptr) != 0)
+        throw system::Failure("write", mark, errno);
+    return is_first ? fs::file_time_type::min() : last;
+}
+
+// Whether the copy was new.
+bool fetch(const fs::path &copy, const std::string &name) {
+    struct stat what {};
+    const bool is_own = name == login_name(::geteuid()); // their host saves in the same folder
+    if (::lstat(copy.c_str(), &what) != 0 || !S_ISREG(what.st_mode) ||
+        static_cast<std::uintmax_t>(what.st_size) > longest_copy || (is_own && what.st_uid == ::geteuid()))
+        return false;
+    const std::string text = storage::read_file(copy);
+    const std::vector<notation::GameTree> games = notation::read_games(text);
+    if (games.size() != 1)
+        return false;
+    const notation::GameTree &game = games.front();
+    if (const ByColor<std::string> names = game::names_in(game);
+        std::find(names.begin(), names.end(), name) == names.end())
+        return false;
+    const fs::path path = storage::data_directory() / copy.filename();
+    if (!fs::exists(path))
+        return storage::create_atomically(path, text);
+    storage::GameFile file = storage::GameFile::read(path);
+    if (file.live().game().outcome() || file.live().game().plies().size() >= game.main.plies.size())
+        return false;
+    if (const auto tag = game.tags.find(std::string(termination_tag)); tag != game.tags.end())
+        file.set_tag(tag->first, tag->second);
+    return file.save(game::LiveGame::of(game)).has_value();
+}
+
+} // namespace
+
+Expected<fs::path> keep_own_copy(const HostedGame &game) {
+    try {
+        const fs::path path = storage::data_directory() / name_of(game);
+        storage::GameFile file =
+            fs::exists(path) ? storage::GameFile::read(path) : storage::GameFile(path, tags_of(game));
+        if (game.is_aborted)
+            file.set_tag(std::string(termination_tag), "abandoned");
+        return file.save(game.live).map([&](const storage::Saved &) { return path; });
+    } catch (const std::runtime_error &error) {
+        return unexpected(std::string(error.what()));
+    }
+}
+
+Expected<void> lay_out_copy(const TableDirectory &directory, mode_t permissions, const HostedGame &game) {
+    const fs::file_time_type oldest = fs::file_time_type::clock::now() - copies_kept_for;
+    const fs::path path = directory.path() / name_of(game);
+    std::error_code gone;
+    for (const fs::path &copy : copies_in(directory))
+        if (is_own_file(copy) && (copy == path || is_older(copy, oldest)))
+            fs::remove(copy, gone);
+    notation::Tags tags = tags_of(game);
+    if (game.is_aborted)
+        tags[std::string(termination_tag)] = "abandoned";
+    try {
+        if (!storage::create_atomically(path, notation::write_game(storage::tree_of(game.live, {}, tags))))
+            return unexpected("somebody else has a file " + path.string());
+        if (constexpr mode_t reading = 0444; ::chmod(path.c_str(), 0600 | (permissions & reading)) != 0)
+            throw system::Failure("open to the players", path, errno);
+        return {};
+    } catch (const std::runtime_error &error) {
+        return unexpected(std::string(error.what()));
+    }
+}
+
+int fetch_copies(const TableDirectory &directory, const std::string &name) {
+    int fetched = 0;
+    const fs::file_time_type last = exchange_last_fetch();
+    for (const fs::path &copy : copies_in(directory)) {
+        try {
+            if (!is_older(copy, last) && fetch(copy, name))
+                ++fetched;
+        } catch (const std::runtime_error &) {
+            // no game, or no room for it
+        }
+    }
+    return fetched;
+}
+
+} // namespace tondo::server
