@@ -95,10 +95,11 @@ int run(JoinOptions options) {
         if (directory)
             tables = server::find_open_tables(*directory);
         if (tables.size() < 2 || options.linear)
-            options.table = server::only_table(tables);
+            options.table = server::only_table(tables, options.restricted);
     }
     if (!directory)
-        throw system::Failure("there is no table " + options.table + "; tondo host " + options.table + " opens it");
+        throw system::Failure("there is no table " + options.table +
+                              (options.restricted ? " now" : "; tondo host " + options.table + " opens it"));
     play::fetch_games(options.directory, options.as);
     return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
 }

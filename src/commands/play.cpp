@@ -82,7 +82,7 @@ int visit_table(term::Terminal &terminal, cli::Interface &interface, const std::
     const std::vector<server::TableSummary> tables =
         directory ? server::find_open_tables(*directory) : std::vector<server::TableSummary>();
     const auto chosen = !request.table.empty() ? std::optional(request.table)
-                        : tables.size() < 2    ? std::optional(server::only_table(tables))
+                        : tables.size() < 2    ? std::optional(server::only_table(tables, request.is_restricted))
                                                : play::choose_table(terminal, *interface.appearance.theme, tables,
                                                                     "Which table do you join?");
     if (!chosen)
@@ -100,7 +100,8 @@ int visit_table(system::LineChannel &lines, server::JoinRequest request, const s
     std::string &table = request.table;
     if (table.empty())
         table =
-            server::only_table(directory ? server::find_open_tables(*directory) : std::vector<server::TableSummary>());
+            server::only_table(directory ? server::find_open_tables(*directory) : std::vector<server::TableSummary>(),
+                               request.is_restricted);
     if (!directory || !game::is_table_name(table))
         throw system::Failure("there is no table " + notation::quote(table));
     server::TableClient client(*directory, request);

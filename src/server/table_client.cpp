@@ -46,11 +46,13 @@ std::string why_nobody_answers(const TableDirectory &directory, const JoinReques
         return "too many are at the door of the table " + table + "; try again";
     struct stat lock {};
     if (failure == ECONNREFUSED && ::lstat(directory.open_lock(table).c_str(), &lock) == 0)
-        return "nobody hosts the table " + table + " now: " + login_name(lock.st_uid) + " can go on with tondo host " +
-               table;
+        return "nobody hosts the table " + table + " now: " +
+               (request.is_restricted ? "it goes on when the player who opened it opens it again"
+                                      : login_name(lock.st_uid) + " can go on with tondo host " + table);
     if (failure == ENOENT || failure == ECONNREFUSED)
-        return "there is no table " + table + " in " + directory.path().string() + "; tondo host " + table +
-               " opens it";
+        return "there is no table " + table +
+               (request.is_restricted ? " now: the player who is to open it has not"
+                                      : " in " + directory.path().string() + "; tondo host " + table + " opens it");
     return "the table " + table + " cannot be reached: " + std::strerror(failure);
 }
 

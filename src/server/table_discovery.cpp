@@ -216,12 +216,13 @@ std::vector<TableSummary> find_open_tables(const TableDirectory &directory) {
     return tables;
 }
 
-std::string only_table(const std::vector<TableSummary> &tables) {
+std::string only_table(const std::vector<TableSummary> &tables, bool is_restricted) {
     if (tables.size() == 1)
         return tables.front().name;
     const std::string names = notation::join(tables, ", ", &TableSummary::name);
-    throw system::Failure(names.empty() ? "there is no table; tondo host opens one"
-                                        : "there are several tables, name one: " + names);
+    if (!names.empty())
+        throw system::Failure("there are several tables, name one: " + names);
+    throw system::Failure(is_restricted ? "there is no table now" : "there is no table; tondo host opens one");
 }
 
 } // namespace tondo::server

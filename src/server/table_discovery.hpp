@@ -29,7 +29,8 @@ std::vector<TableSummary> find_open_tables(const TableDirectory &directory);
 /// A line for HostLock::keep(), so that the unfinished game stays in the list of tables.
 std::string write_kept_game(const game::LiveGame &live);
 
-/// The name of the only open table. Throws Failure if there is none, or several, whose names it lists.
-std::string only_table(const std::vector<TableSummary> &tables);
+/// The name of the only open table. Throws Failure if there is none, or several, whose names it lists. A restricted
+/// player is not told to run a command.
+std::string only_table(const std::vector<TableSummary> &tables, bool is_restricted);
 
 } // namespace tondo::server

@@ -84,8 +84,10 @@ Terminal::Terminal(const TerminalOptions &options)
       input_(loop_, STDIN_FILENO, [this](short happened) { on_input(happened); }),
       signal_source_(loop_, signals_.wake_descriptor()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
-        throw system::bad_usage(
-            "a game needs a terminal on standard input and output; --linear plays by lines of text");
+        throw system::bad_usage(environment("SSH_CONNECTION").empty()
+                                    ? "a game needs a terminal on standard input and output; --linear plays by lines "
+                                      "of text"
+                                    : "a game needs a terminal: ssh -t gives it one");
     const std::optional<ScreenControl> control =
         find_screen_control(term_, options.colors, options.mouse, options.title);
     if (!control)

@@ -172,9 +172,16 @@ class Play(sshd.TestCase):
             self.assertEqual((code, err, out.count("[Event ")), (0, "", 3), out)
             self.assertIn(named[name], out)
             self.assertIn("1. e4 l4", out)
-        code, out, err = self.ssh("anna", "tondo", "close", "anna")
-        self.assertEqual((code, out), (2, ""))
-        self.assertIn("your key allows: games", err)
+        for asked, status, reason in (("tondo close anna", 2, "your key allows: games"),
+                                      ("sh -c id", 2, "your key allows: games"),
+                                      ("games --restricted", 2, "your key allows: games"),
+                                      ("join ../anna", 2, "there can be no table"),
+                                      ("join nowhere", 1, "there is no table nowhere now"),
+                                      ("", 2, "a game needs a terminal: ssh -t gives it one")):
+            code, out, err = self.ssh("anna", *asked.split())
+            self.assertEqual((code, out), (status, ""), asked)
+            self.assertIn(reason, err)
+            self.assertNotIn("tondo host", err)
 
     def test_a_player_who_was_away_gets_the_game_later(self):
         logins = [self.add_login(name) for name in NAMES]
@@ -190,7 +197,6 @@ class Play(sshd.TestCase):
         bert.type(":resign\r")
         bert.wait_for("Really?")
         bert.type("y")
-        self.ssh("cleo", "tondo", "join", "--linear", "tavern", "--as-nobody")  # refused, and does nothing
         anna.wait_for(f"Waiting for {logins[2]}")
         anna.type(":resign\r")
         anna.wait_for("Really?")

@@ -915,6 +915,44 @@ TEST_CASE("a host that is killed gives back at most ten seconds, or a tenth of t
     CHECK(notes_in(std::chrono::hours(24)) < 85);
 }
 
+TEST_CASE("the player who has opened a table from the menu owns it; without anybody it ends after ten minutes") {
+    test::FixtureOptions options;
+    options.policy.names_from = "games";
+    options.policy.opened_by = "anna@games";
+    HostFixture fixture(options);
+    const server::Table &table = fixture.state().table();
+    const int anna = fixture.connect("games");
+    fixture.send(anna, "hello 4 as anna");
+    fixture.send(anna, "sit any");
+    const int bert = fixture.join("bert", "sit any");
+    fixture.send(bert, "kick anna@games");
+    CHECK(fixture.last_received(bert).starts_with("refused"));
+    fixture.send(anna, "kick bert");
+    CHECK(fixture.last_received(bert).starts_with("bye"));
+    fixture.set_now(milliseconds(1'000'000) + minutes(60));
+    fixture.apply_time_limits();
+    CHECK_FALSE(table.has_ended());
+    fixture.leave(bert);
+    fixture.leave(anna);
+    const milliseconds left = milliseconds(1'000'000) + minutes(60);
+    CHECK(table.time_to_limit(left) == minutes(10));
+    fixture.set_now(left + minutes(9));
+    fixture.apply_time_limits();
+    CHECK_FALSE(table.has_ended());
+    const int again = fixture.join("cleo", "watch");
+    fixture.set_now(left + minutes(30));
+    fixture.leave(again);
+    fixture.set_now(left + minutes(40));
+    fixture.apply_time_limits();
+    CHECK(table.is_closed());
+
+    test::FixtureOptions others;
+    HostFixture shell(others);
+    shell.set_now(left + minutes(600));
+    shell.apply_time_limits();
+    CHECK_FALSE(shell.state().table().has_ended());
+}
+
 TEST_CASE("an adjourned game has the clocks of its last moment, and no player can set them") {
     ThreePlayers three(with_clocks());
     HostFixture &fixture = three.fixture;
