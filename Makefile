@@ -435,7 +435,7 @@ DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
 DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-dev nlohmann-json3-dev doctest-dev
-DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish
+DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish systemd
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_MUTANTS) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
@@ -465,7 +465,8 @@ docdir      = $(datarootdir)/doc/tondo
 mandir      = $(datarootdir)/man
 zshdir      = $(datadir)/zsh/site-functions
 tmpfilesdir = $(prefix)/lib/tmpfiles.d
-DIRECTORIES := prefix exec_prefix bindir libdir includedir datarootdir datadir docdir mandir zshdir tmpfilesdir
+systemddir  = $(prefix)/lib/systemd
+DIRECTORIES := prefix exec_prefix bindir libdir includedir datarootdir datadir docdir mandir zshdir tmpfilesdir systemddir
 export DESTDIR $(DIRECTORIES)
 
 APP_ID := games.tondo.tondo
@@ -479,6 +480,8 @@ INSTALLED := LICENSE:$$docdir/LICENSE \
   src/desktop/tondo.svg:$$datadir/icons/hicolor/scalable/apps/tondo.svg \
   src/desktop/$(APP_ID).metainfo.xml:$$datadir/metainfo/$(APP_ID).metainfo.xml \
   src/desktop/tmpfiles.conf:$$tmpfilesdir/tondo.conf \
+  $(OUT)/tondo-tables.service:$$systemddir/user/tondo-tables.service \
+  $(OUT)/tondo-tables@.service:$$systemddir/system/tondo-tables@.service \
   $(OUT)/tondo.bash:$$datadir/bash-completion/completions/tondo \
   $(OUT)/tondo.zsh:$$zshdir/_tondo \
   $(OUT)/tondo.fish:$$datadir/fish/vendor_completions.d/tondo.fish \
@@ -492,6 +495,11 @@ $(OUT)/tondo.%: $(PROGRAM)
 $(OUT)/tondo-rules.6: $(PROGRAM)
 	@$< rules --man > $@
 
+UNITS := $(OUT)/tondo-tables.service $(OUT)/tondo-tables@.service
+$(UNITS): $(OUT)/%: src/desktop/% FORCE
+	@rm -f $@
+	@sed "s|@bindir@|$$bindir|" $< > $@
+
 # On x86-64, g++ prints a note about its ABI for a program that passes a set of squares by value and is compiled for
 # processors without AVX.
 $(OUT)/tondo.pc: src/tondo.pc.in FORCE
@@ -500,7 +508,7 @@ $(OUT)/tondo.pc: src/tondo.pc.in FORCE
 	  s|@version@|$(VERSION)|; s|@flags@|$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)), -Wno-psabi)|" $< > $@
 
 install: all ## install under prefix (default /usr/local); the directory variables of GNU and DESTDIR are honoured
-	+@$(MAKE) $(if $(filter native,$(BUILD)),BUILD=release) OUT=$(LIB_TREE) $(LIB_TREE)/libtondo.a $(LIB_TREE)/tondo.pc
+	+@$(MAKE) $(if $(filter native,$(BUILD)),BUILD=release) OUT=$(LIB_TREE) $(LIB_TREE)/libtondo.a $(LIB_TREE)/tondo.pc $(UNITS)
 	@set -e; put() { echo "install -Dm$$1 $$2 $$DESTDIR$$3"; install -Dm$$1 $$2 "$$DESTDIR$$3"; }; \
 	put 755 $(PROGRAM) "$$bindir/tondo"; $(foreach each,$(INSTALLED),put 644 $(subst :, ",$(each))";)
 

@@ -1,6 +1,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
+#include "commands/host_again.hpp"
 #include "game/bot_policy.hpp"
 #include "game/description.hpp"
 #include "game/names.hpp"
@@ -57,6 +58,7 @@ struct HostOptions {
     std::vector<const cli::Option *> bot_options;
     std::string directory;
     bool background = false;
+    bool again = false;
     std::shared_ptr<cli::PositionOptions> position;
 
     /// Whether any option describes a new table.
@@ -125,6 +127,8 @@ NewTable describe(const HostOptions &options) {
         game = options.position->game();
     server::HostedGameConfig config;
     config.id = time_of_day();
+    config.table = options.table;
+    config.directory = options.directory == "auto" ? options.directory : fs::absolute(options.directory).string();
     config.policy.when_away = server::read_when_away(options.when_away).value_or(config.policy.when_away);
     config.policy.names_from = options.names_from;
     config.policy.opened_by = options.opened_by;
@@ -157,6 +161,8 @@ bool is_same_table(const storage::JournalHeader &header, const NewTable &wanted)
     if (!config)
         return false;
     config->id = wanted.config.id;
+    config->table = wanted.config.table; // an older journal lacks them
+    config->directory = wanted.config.directory;
     const bool is_later = std::exchange(config->score, {}).games > 0;
     const bool same_file =
         !wanted.file || (header.file == fs::absolute(wanted.file->file()) && header.number == wanted.file->number());
@@ -355,6 +361,11 @@ int serve(const HostOptions &options, const NewTable &wanted, system::Daemon *ba
 }
 
 int run(HostOptions options) {
+    if (options.again && (options.describe_table() || !options.table.empty() || options.background))
+        throw system::bad_usage(
+            "host: --again goes on with all tables as they were, so it takes no TABLE and no options");
+    if (options.again)
+        return host_again();
     if (options.table.empty())
         options.table = server::login_name(::geteuid());
     if (!game::is_table_name(options.table))
@@ -429,6 +440,8 @@ Run add_host(cli::Command &command) {
             return success_if(game::is_client_name(text), "nobody can be called " + notation::quote(text));
         });
     command.add("--background", options->background, "Host in the background, also when you log out");
+    command.add("--again", options->again,
+                "Host all your games that are not over, and wait for their ends: for a service");
     options->position = cli::PositionOptions::add_to(command);
     const auto settings = cli::SettingOptions::add_to(command);
     options->clock_option = &settings->add("clock", options->clock);

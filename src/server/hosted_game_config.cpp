@@ -85,6 +85,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " bot-draws off";
     if (config.is_in_series())
         text += " series " + game::write_series({config.score, config.policy.games});
+    if (!config.table.empty())
+        text += " at " + config.table + ' ' + config.directory; // the directory last, because it may have blanks
     return text;
 }
 
@@ -120,6 +122,10 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
             const game::Series series = game::read_series(words);
             config.policy.games = series.planned;
             config.score = series.before;
+        }
+        if (words.consume("at")) {
+            config.table = words.word("a table's name");
+            config.directory = words.rest();
         }
         words.end();
         return config;

@@ -19,10 +19,14 @@ struct HostedGameConfig {
     mode_t permissions = 0666; ///< Mode of the socket: the users who may connect.
     server::TablePolicy policy = {};
     game::MatchScore score = {}; ///< Of the games before this one, by its seats.
+    std::string table = {};      ///< Its name and its directory's setting, so that a service can host it again.
+    std::string directory = {};  ///< `auto` or an absolute path.
 
     bool is_in_series() const { return policy.games > 0 || score.games > 0; }
     /// Of another game at the same table.
-    HostedGameConfig with(const game::MatchScore &before) const { return {id, permissions, policy, before}; }
+    HostedGameConfig with(const game::MatchScore &before) const {
+        return {id, permissions, policy, before, table, directory};
+    }
     friend bool operator==(const HostedGameConfig &, const HostedGameConfig &) = default;
 };
 

@@ -373,6 +373,37 @@ class Host(harness.TestCase):
         self.assertEqual(anna.wait_for("bye"), "bye the table was closed")
         self.assertIn("tavern green", self.run_command("tables")[1])
 
+    def test_a_service_hosts_all_tables_again(self):
+        for table in ("first", "second", "third"):
+            self.open(table=table)
+            anna = self.join_three()[0]
+            anna.send("move e4")
+            anna.wait_for_event("move e2e4")
+            if table == "second":  # as by a power loss
+                self.kill()
+            elif table == "third":
+                self.run_command("close", table)
+            else:
+                self.host.terminate()
+            self.host.wait()
+        self.assertNotIn("White 1", self.run_command("tables")[1])
+        service = subprocess.Popen([harness.program(), "host", "--again"], stdout=subprocess.PIPE, text=True,
+                                   stderr=subprocess.STDOUT, cwd=self.home,
+                                   env=harness.clean_environment(self.home, "xterm"))
+        self.addCleanup(lambda: (service.terminate(), service.wait(), service.stdout.close()))
+        opened = sorted(service.stdout.readline() for _ in range(2))
+        self.assertEqual(opened, [f"The table {table} is open: tondo join {table}\n" for table in ("first", "second")])
+        tables = self.run_command("tables")[1].splitlines()
+        self.assertEqual([line.split()[:1] + line.split()[3:] for line in tables],
+                         [[table, BERT, "1", LOGIN] for table in ("first", "second")])
+        service.terminate()
+        out, _ = timeouts.communicate(service)
+        self.assertEqual((service.returncode, out.count("The game is kept")), (0, 2), out)
+        self.assertEqual(self.run_command("tables")[1].count(" adjourned: tondo host "), 2)
+        code, out, err = self.run_command("host", "--again", "friday")
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("--again goes on with all tables as they were", err)
+
     def test_after_a_finished_game_of_a_killed_host_the_next_begins(self):
         self.open()
         anna, bert, cleo = self.join_three()

@@ -87,6 +87,13 @@ TEST_CASE("a host's configuration is written and read back") {
           "1795244400000 run group invited anna,bert spectators off claim-after 60 first-move 30 "
           "bot-resigns off bot-draws off");
     CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
+    config.policy = {.names_from = "games", .opened_by = "anna@games", .games = 3};
+    config.permissions = 0600;
+    config.table = "friday";
+    config.directory = "/srv/our tables";
+    CHECK(write_hosted_game_config(config) ==
+          "1795244400000 run private names-from games opened-by anna@games series 3 0 0 0 0 at friday /srv/our tables");
+    CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
     for (const char *bad : {"", "1", "1 run all names-from", "1 run all x", "1 walk all", "x run all"})
         CHECK_FALSE_MESSAGE(read_hosted_game_config(bad), bad);
 }
