@@ -13,7 +13,7 @@ import harness  # noqa: E402
 # Options that only the settings file sets where the command does not use them.
 FOREIGN = {
     "replay": ("--clock", "--bot-pace", "--white", "--names", "--confirm", "--handover", "--show-cursor", "--dir"),
-    "games": ("--clock", "--white", "--names", "--show-cursor", "--dir"),
+    "games": ("--clock", "--white", "--names", "--show-cursor"),
     "play": ("--show-cursor", "--dir"),
     "watch": ("--confirm", "--show-cursor", "--bot-pace", "--seat"),
     "edit": ("--show-cursor", "--dir"),
