@@ -172,6 +172,7 @@ TEST_CASE("only a host decides about clocks and taking back") {
     const Action refused[]{TakeBack{}, PlayAgain{}, SetClock{}, StopClock{}, SetPlayer{Color::first, "bot:1"}};
     for (const Action &action : refused)
         CHECK_FALSE(validate(table.live(), bert, action));
+    CHECK(validate(table.live(), bert, Action(StopClock{})).error().reason == Refusal::Reason::host_keeps_clocks);
     CHECK(validate(table.live(), bert, tondo::game::Play{Token::flags}).error().reason ==
           Refusal::Reason::not_in_hosted);
 }
