@@ -56,12 +56,14 @@ std::vector<std::string> asked_command(const std::vector<std::string> &of_key, c
         throw system::bad_usage("your key allows: games [--mine] [--export], tables, join [TABLE], watch [TABLE], or "
                                 "nothing for the menu; not " +
                                 notation::quote(asked_for));
-    for (auto option = of_key.begin(); option != of_key.end(); ++option)
-        if (std::find(allowed->kept.begin(), allowed->kept.end(), *option) != allowed->kept.end()) {
-            words.push_back(*option);
-            if (*option != "--restricted" && *option != "--linear" && option + 1 != of_key.end())
-                words.push_back(*++option);
-        }
+    for (auto option = of_key.begin(); option != of_key.end(); ++option) { // `--as anna` or `--as=anna`
+        const std::string name = option->substr(0, option->find('='));
+        if (std::find(allowed->kept.begin(), allowed->kept.end(), name) == allowed->kept.end())
+            continue;
+        words.push_back(*option);
+        if (name == *option && name != "--restricted" && name != "--linear" && option + 1 != of_key.end())
+            words.push_back(*++option);
+    }
     return words;
 }
 

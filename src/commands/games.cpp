@@ -135,6 +135,8 @@ Run add_games(cli::Command &command) {
     return [=, &tree] {
         if (own->restricted && (!places->empty() || tree.given()))
             throw system::bad_usage("games --restricted has only the saved games");
+        if (own->restricted && own->name.empty()) // the account's games are nobody's
+            throw system::Failure("your key has no name, and so no games; it needs --restricted --as NAME");
         if (own->restricted)
             storage::keep_apart(own->name);
         settings->apply();

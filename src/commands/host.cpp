@@ -125,6 +125,8 @@ NewTable describe(const HostOptions &options) {
     }
     if (!game)
         game = options.position->game();
+    if (!options.opened_by.empty() && options.names_from.empty())
+        throw system::bad_usage("host: --opened-by names a client of the login that --as-from names");
     server::HostedGameConfig config;
     config.id = time_of_day();
     config.table = options.table;

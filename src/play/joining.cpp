@@ -96,8 +96,8 @@ std::string fetch_games(const std::string &table_directory, const std::string &a
                : fetched == 1 ? "A game of yours has come from its table; it is among your saved games"
                               : std::to_string(fetched) +
                                     " games of yours have come from their tables; they are among your saved games";
-    } catch (const std::runtime_error &) {
-        return ""; // who cannot reach the tables hears of it when joining one
+    } catch (const std::runtime_error &error) {
+        return "Games of yours cannot be fetched from their tables: " + std::string(error.what());
     }
 }
 

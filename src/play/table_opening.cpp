@@ -1,5 +1,6 @@
 #include "play/table_opening.hpp"
 
+#include "game/names.hpp"
 #include "notation/join.hpp"
 #include "server/table_discovery.hpp"
 #include "server/table_socket.hpp"
@@ -43,14 +44,19 @@ std::string run_host(const std::vector<std::string> &arguments) {
     return output.substr(last) == "0" ? "" : output.substr(0, last);
 }
 
+struct Choice {
+    std::string name;
+    bool goes_on; ///< With a game that is kept.
+};
+
 // A free name, or that of the player's table that can go on.
-std::string table_for(const std::vector<server::TableSummary> &tables, const std::string &player) {
+Choice table_for(const std::vector<server::TableSummary> &tables, const std::string &player) {
     for (int number = 1; number <= most_tables; ++number) {
         const std::string name = player + (number == 1 ? "" : '-' + std::to_string(number));
         const auto found =
             std::find_if(tables.begin(), tables.end(), [&](const auto &table) { return table.name == name; });
-        if (found == tables.end() || !found->note.empty())
-            return name;
+        if (found == tables.end() || found->can_go_on)
+            return {name, found != tables.end()};
     }
     throw system::Failure("You have " + std::to_string(most_tables) + " open tables; end a game there first");
 }
@@ -59,14 +65,13 @@ std::string table_for(const std::vector<server::TableSummary> &tables, const std
 
 std::string open_table(const std::string &table_directory, const std::string &as, const NewTable &wanted) {
     const std::string login = server::login_name(::geteuid());
-    const std::string player = as.empty() ? login : as.substr(0, as.find('@'));
+    const std::string stem = as.empty() ? login : as.substr(0, as.find('@'));
+    const std::string player = game::is_table_name(stem) ? stem : "table";
     const auto directory = server::TableDirectory::find(table_directory);
     const std::vector<server::TableSummary> tables =
         directory ? server::find_tables(*directory) : std::vector<server::TableSummary>();
-    const std::string name = table_for(tables, player);
+    const auto [name, goes_on] = table_for(tables, player);
     std::vector<std::string> arguments{"host", name, "--background", "--dir", table_directory};
-    const bool goes_on =
-        std::any_of(tables.begin(), tables.end(), [&](const auto &table) { return table.name == name; });
     if (!goes_on) {
         std::vector<std::string> seats;
         for (const Color seat : all_colors)

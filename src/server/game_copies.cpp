@@ -70,36 +70,42 @@ std::vector<fs::path> copies_in(const TableDirectory &directory) {
     return copies;
 }
 
-// The time of the last call with this folder. Its file is empty: the time is that of the file.
-fs::file_time_type exchange_last_fetch() {
-    const fs::path mark = storage::state_directory() / "fetched";
-    std::error_code failure;
-    const fs::file_time_type last = fs::last_write_time(mark, failure);
-    const bool is_first = static_cast<bool>(failure);
-    const system::UniqueFd file(::open(mark.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, storage::private_file));
-    if (!file.is_open() || ::futimens(file.get(), nullptr) != 0)
-        throw system::Failure("write", mark, errno);
-    return is_first ? fs::file_time_type::min() : last;
+// An empty file, whose time is that of the last call with this folder.
+fs::path mark_of_last_fetch() {
+    return storage::state_directory() / "fetched";
 }
 
-// Whether the copy was new.
-bool fetch(const fs::path &copy, const std::string &name) {
+void set_last_fetch(fs::file_time_type time) {
+    const fs::path mark = mark_of_last_fetch();
+    const system::UniqueFd file(::open(mark.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, storage::private_file));
+    if (!file.is_open())
+        throw system::Failure("write", mark, errno);
+    fs::last_write_time(mark, time);
+}
+
+// The only game of a copy, if the player has a seat in it. Others may have put anything there.
+std::optional<notation::GameTree> read_copy(const fs::path &copy, const std::string &name) {
     struct stat what {};
     const bool is_own = name == login_name(::geteuid()); // their host saves in the same folder
     if (::lstat(copy.c_str(), &what) != 0 || !S_ISREG(what.st_mode) ||
         static_cast<std::uintmax_t>(what.st_size) > longest_copy || (is_own && what.st_uid == ::geteuid()))
-        return false;
-    const std::string text = storage::read_file(copy);
-    const std::vector<notation::GameTree> games = notation::read_games(text);
-    if (games.size() != 1)
-        return false;
-    const notation::GameTree &game = games.front();
-    if (const ByColor<std::string> names = game::names_in(game);
-        std::find(names.begin(), names.end(), name) == names.end())
-        return false;
-    const fs::path path = storage::data_directory() / copy.filename();
+        return {};
+    try {
+        std::vector<notation::GameTree> games = notation::read_games(storage::read_file(copy));
+        const ByColor<std::string> names = games.size() == 1 ? game::names_in(games.front()) : ByColor<std::string>();
+        if (std::find(names.begin(), names.end(), name) != names.end())
+            return std::move(games.front());
+    } catch (const std::runtime_error &) {
+        // no game, or gone
+    }
+    return {};
+}
+
+// Whether it was new.
+bool add_to_own_games(const notation::GameTree &game, const fs::path &name) {
+    const fs::path path = storage::data_directory() / name;
     if (!fs::exists(path))
-        return storage::create_atomically(path, text);
+        return storage::create_atomically(path, notation::write_game(game));
     storage::GameFile file = storage::GameFile::read(path);
     if (file.live().game().outcome() || file.live().game().plies().size() >= game.main.plies.size())
         return false;
@@ -146,15 +152,15 @@ Expected<void> lay_out_copy(const TableDirectory &directory, mode_t permissions,
 
 int fetch_copies(const TableDirectory &directory, const std::string &name) {
     int fetched = 0;
-    const fs::file_time_type last = exchange_last_fetch();
+    const fs::file_time_type now = fs::file_time_type::clock::now();
+    std::error_code none; // then it is the earliest time
+    const fs::file_time_type last = fs::last_write_time(mark_of_last_fetch(), none);
     for (const fs::path &copy : copies_in(directory)) {
-        try {
-            if (!is_older(copy, last) && fetch(copy, name))
-                ++fetched;
-        } catch (const std::runtime_error &) {
-            // no game, or no room for it
-        }
+        const auto game = is_older(copy, last) ? std::nullopt : read_copy(copy, name);
+        if (game && add_to_own_games(*game, copy.filename()))
+            ++fetched;
     }
+    set_last_fetch(now); // not if a game could not be written
     return fetched;
 }
 

@@ -34,7 +34,8 @@ Expected<std::filesystem::path> keep_own_copy(const HostedGame &game);
 Expected<void> lay_out_copy(const TableDirectory &directory, mode_t permissions, const HostedGame &game);
 
 /// Adds the games of player `name` that others have laid out since the last call to the player's own games. A game that
-/// the player has goes on in its file. Returns how many have come. A copy that cannot be read or written is left out.
+/// the player has goes on in its file. Returns how many have come. Leaves out what is no game; throws Failure if one
+/// cannot be written, which the next call tries again.
 int fetch_copies(const TableDirectory &directory, const std::string &name);
 
 } // namespace tondo::server

@@ -78,8 +78,10 @@ std::optional<TableSummary> describe_ended(const TableDirectory &directory, cons
     struct stat left {};
     if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
         return {};
-    const std::string goes_on = left.st_uid == ::geteuid() ? ": tondo host " + name + " goes on" : "";
+    const bool is_own = left.st_uid == ::geteuid();
+    const std::string goes_on = is_own ? ": tondo host " + name + " goes on" : "";
     TableSummary table = describe_closed(name, left.st_uid, "the host has died" + goes_on);
+    table.can_go_on = is_own;
     std::istringstream words(read_kept_game(directory.open_lock(name)));
     TableSummary kept = table;
     if (words >> kept.rules >> kept.players >> kept.turn >> kept.move) {

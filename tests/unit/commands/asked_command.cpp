@@ -14,6 +14,8 @@ TEST_CASE("the holder of a restricted key may ask for few commands, which keep t
     CHECK(asked_command(key, "  tondo   tables ") == Arguments{"tables", "--dir", "/srv/tables"});
     CHECK(asked_command(key, "join friday") ==
           Arguments{"join", "friday", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
+    CHECK(asked_command({"--as=anna", "--restricted", "--linear"}, "games") ==
+          Arguments{"games", "--as=anna", "--restricted"});
     CHECK(asked_command(key, "watch") == Arguments{"watch", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
     for (const char *asked : {"close friday", "join --as bert", "join friday --as bert", "games /etc",
                               "games --where x", "tables --dir /", "sh", "tondo --resume", "games;sh", "host"}) {

@@ -3,9 +3,11 @@
 #include "server/game_copies.hpp"
 
 #include "../storage/directory.hpp"
+#include "../storage/full_disk.hpp"
 #include "server/table_socket.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
+#include "system/failure.hpp"
 
 #include <doctest/doctest.h>
 
@@ -113,6 +115,7 @@ TEST_CASE("game copies: the owner's login does not fetch what its host has saved
         REQUIRE(live.apply(game::read_event(live.position(), event)));
     REQUIRE(laid.lay_out(live));
     CHECK(fetch_copies(laid.tables, me) == 0);
+    CHECK(games_in(storage::data_directory()).empty());
     CHECK(fetch_copies(laid.tables, "cleo@t") == 0); // the same folder, just fetched
 }
 
@@ -132,6 +135,16 @@ TEST_CASE("game copies: they lie open to those who may connect, one for each gam
     laid.info.id += 1000;
     REQUIRE(laid.lay_out(played({"move e2e4"})));
     CHECK_FALSE(fs::exists(copy));
+}
+
+TEST_CASE("game copies: a game that could not be written comes with the next call") {
+    Laid laid;
+    REQUIRE(laid.lay_out(played({"move e2e4"})));
+    {
+        const storage::FullDisk full(10);
+        CHECK_THROWS_AS(fetch_copies(laid.tables, "bert@t"), system::Failure);
+    }
+    CHECK(fetch_copies(laid.tables, "bert@t") == 1);
 }
 
 TEST_CASE("game copies: what others put into the directory is neither followed nor believed") {
