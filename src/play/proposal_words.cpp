@@ -31,6 +31,8 @@ std::string short_words(const server::Proposal &proposal, const game::LiveGame &
         return rematch_words(proposal.next);
     if (proposal.kind == Kind::undo)
         return "would take back";
+    if (proposal.kind == Kind::hear)
+        return "would hear the spectators";
     return "would " + (seat ? "replace " + live.name(*seat) : server::write_proposal(proposal));
 }
 
@@ -39,6 +41,8 @@ std::string proposal_words(const server::Proposal &proposal, const game::LiveGam
         return rematch_words(proposal.next);
     if (proposal.kind == Kind::undo)
         return "proposes to take back their last move";
+    if (proposal.kind == Kind::hear)
+        return "proposes to hear the spectators";
     if (proposal.kind != Kind::seat)
         return "proposes to " + server::write_proposal(proposal) + " the game";
     const std::optional<Color> seat = live.rules().color(proposal.seat);

@@ -27,10 +27,9 @@ HostState::HostState(GameInfo info, game::LiveGame live, std::vector<std::string
     : table_(
           std::move(info), std::move(live), std::move(events), std::move(policy), std::move(record),
           [this](const ChatMessage &said) {
-              const bool is_over = table_.live().game().outcome().has_value();
               for (const auto &[id, client] : clients_)
                   if (client.is_known() &&
-                      (!said.is_aside || (client.attendee.role == ClientRole::watching) != is_over))
+                      (!said.is_aside || (client.attendee.role == ClientRole::watching) != table_.players_hear()))
                       send(id, said);
           },
           std::move(history), now),

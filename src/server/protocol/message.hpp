@@ -107,7 +107,7 @@ struct ChatMessage {
     std::int64_t number;
     std::string client;
     std::string text;
-    bool is_aside = false; ///< Of a spectator; players receive it once the game is over.
+    bool is_aside = false; ///< Of a spectator; players receive it once the game is over, or they have agreed to.
     friend bool operator==(const ChatMessage &, const ChatMessage &) = default;
 };
 /// The reason why a request was refused.

@@ -14,7 +14,8 @@ using Kind = Proposal::Kind;
 
 /// Of the proposals that say nothing more.
 constexpr std::array words_of{std::pair("adjourn", Kind::adjourn), std::pair("abort", Kind::abort),
-                              std::pair("undo", Kind::undo), std::pair("pause", Kind::pause)};
+                              std::pair("undo", Kind::undo), std::pair("pause", Kind::pause),
+                              std::pair("hear", Kind::hear)};
 
 } // namespace
 
@@ -34,7 +35,7 @@ Proposal read_proposal(notation::WordReader &words) {
     if (words.consume("rematch"))
         return {.kind = Kind::rematch, .next = read_next_game(words)};
     if (!words.consume("seat"))
-        words.refuse("adjourn, abort, undo, pause, rematch or seat");
+        words.refuse("adjourn, abort, undo, pause, hear, rematch or seat");
     Proposal proposal{Kind::seat, words.letter("a seat's letter")};
     const notation::Place place = words.here();
     proposal.name = notation::normalized(words.word("a name"));

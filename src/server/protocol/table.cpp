@@ -64,7 +64,7 @@ Expected<void> Table::serve(const Attendee &from, const Act &act, Instant now) {
 }
 
 Expected<void> Table::serve(const Attendee &from, const Say &say, Instant now) {
-    const bool is_aside = from.role == ClientRole::watching && !live_.game().outcome();
+    const bool is_aside = from.role == ClientRole::watching && !players_hear();
     if (const Expected<void> seated = is_seated(from); !seated && from.role != ClientRole::watching)
         return seated;
     if (!history_.chat.may_send(from.name, now))

@@ -67,7 +67,7 @@ public:
     using Instant = GameClock::Instant;
     /// Writes an event to the journal. If it throws, the event is not applied.
     using Record = std::function<void(const std::string &event, const game::LiveGame &before)>;
-    /// Sends a chat message to all; an aside to spectators, or once the game is over to the others.
+    /// Sends a chat message to all; an aside to spectators, or if players_hear() to the others.
     using Announce = std::function<void(const ChatMessage &said)>;
 
     /// `events` is the text of all events that `live` already contains.
@@ -107,6 +107,8 @@ public:
     const GameInfo &info() const { return info_; }
     const TablePolicy &policy() const { return policy_; }
     const game::LiveGame &live() const { return live_; }
+    /// Whether players read what spectators say: once they have agreed to, and after the game.
+    bool players_hear() const { return players_hear_ || live_.game().outcome(); }
     /// The text of all events.
     const std::vector<std::string> &log() const { return log_; }
     const std::deque<ChatMessage> &chat() const { return history_.chat.chat(); }
@@ -179,6 +181,7 @@ private:
     Record record_;
     Announce announce_;
     TableHistory history_;
+    bool players_hear_ = false;
     std::deque<ChatMessage> asides_;     ///< The last ones, which players do not have yet.
     TokenBuckets seat_changes_{10, 0.1}; ///< Rate limit, because each change stays in the journal.
     std::vector<Attendee> attendance_;

@@ -153,6 +153,10 @@ void Table::count_votes(Instant now) {
     case Proposal::Kind::pause:
         set_paused(true, now);
         break;
+    case Proposal::Kind::hear:
+        players_hear_ = true;
+        tell_asides();
+        break;
     case Proposal::Kind::rematch:
         begin_next(agreed.next);
     }

@@ -247,6 +247,7 @@ constexpr std::array table{
     Command{{.name = "claim", .help = "remove the player to move, who is absent", .where = shared}, command::claim},
     Command{{.name = "adjourn", .help = "propose to adjourn the game", .where = shared}, command::adjourn},
     Command{{.name = "abort", .help = "propose to end the game", .where = shared}, command::abort},
+    Command{{.name = "hear", .help = "propose to hear the spectators", .where = shared}, command::hear},
     Command{{.name = "replace",
              .help = "propose a substitute: `:replace gray bot:3`",
              .takes = Takes::text,

@@ -83,6 +83,7 @@ Result leave(SessionState &state, Text);
 Result claim(SessionState &state, Text);
 Result adjourn(SessionState &state, Text);
 Result abort(SessionState &state, Text);
+Result hear(SessionState &state, Text);
 Result agree(SessionState &state, Text);
 Result disagree(SessionState &state, Text);
 /// Proposes a new player for a seat: `gray bot:3`, `bert dora`.

@@ -289,6 +289,10 @@ Result abort(SessionState &state, Text) {
     return state.propose(AskHost{"propose abort"}, "Propose to end the game without a result?");
 }
 
+Result hear(SessionState &state, Text) {
+    return state.propose(AskHost{"propose hear"}, "Propose to read what the spectators say?");
+}
+
 Result agree(SessionState &state, Text) {
     return state.propose(AskHost{"agree"});
 }

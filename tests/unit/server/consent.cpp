@@ -235,3 +235,24 @@ TEST_CASE("spectators talk among themselves, and players read it once the game i
     three.fixture.send(emil, "say well played");
     CHECK(three.fixture.last_said_to("bert").text == "well played");
 }
+
+TEST_CASE("players hear the spectators before the end if all of them agree") {
+    ThreeAgree three;
+    const int dora = three.fixture.join("dora", "watch");
+    three.fixture.send(dora, "say White will lose");
+    three.fixture.send(dora, "propose hear");
+    CHECK(three.fixture.last_received(dora).starts_with("refused propose"));
+    three.fixture.send(three.anna, "propose hear");
+    three.fixture.send(three.bert, "agree");
+    CHECK(three.fixture.replica("bert").chat().empty());
+    three.fixture.received(dora);
+    three.fixture.send(three.cleo, "agree");
+    for (const char *player : {"anna", "bert", "cleo"})
+        CHECK(three.fixture.last_said_to(player).text == "White will lose");
+    three.fixture.send(dora, "say and Gray");
+    CHECK(three.fixture.last_said_to("cleo").text == "and Gray");
+    CHECK(three.fixture.last_received(dora).starts_with("said "));
+    three.fixture.send(three.anna, "propose hear");
+    three.fixture.send(three.bert, "disagree");
+    CHECK(three.fixture.state().table().players_hear());
+}

@@ -135,6 +135,7 @@ TEST_CASE("hosted game: what needs the consent of all is proposed to the host") 
     };
     CHECK(asks("Uy") == "propose undo");
     CHECK(asks("P") == "propose pause");
+    CHECK(asks(":hear\ny") == "propose hear");
     CHECK(asks(":sit gray\n") == "sit gray");
     CHECK(asks(":sit\n") == "sit any");
     CHECK(holds(asks(":rematch\n"), "The game is not over"));
