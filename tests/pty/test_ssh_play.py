@@ -190,30 +190,37 @@ class Play(sshd.TestCase):
         for player, seat in zip(players, SEATS):
             player.wait_for(f"tavern, you are {seat.capitalize()}")
         anna, bert, cleo = players
-        anna.type("e4\r")
-        self.all_see(players, "e4")
+
+        def resign(player):
+            player.wait_for("Your turn")
+            player.type(":resign\r")
+            player.wait_for("Really?")
+            player.type("y")
+
+        for ply, move in enumerate("e4 m4".split()):
+            players[ply].type(f"{move}\r")
+            self.all_see(players, move)
+        resign(cleo)
+        anna.wait_for("Your turn")
         cleo.signal(signal.SIGKILL)
         anna.wait_for(f"{logins[2]} is away")
-        bert.type(":resign\r")
-        bert.wait_for("Really?")
-        bert.type("y")
-        anna.wait_for(f"Waiting for {logins[2]}")
-        anna.type(":resign\r")
-        anna.wait_for("Really?")
-        anna.type("y")
-        cleo = self.ssh_in_terminal("cleo", "tondo", "join", "tavern")
-        cleo.wait_for("Your turn")
-        cleo.type(":resign\r")
-        cleo.wait_for("Really?")
-        cleo.type("y")
-        cleo.wait_for("points")
-        for player in (anna, bert, cleo):
+        resign(anna)
+        for player in (anna, bert):
+            player.wait_for("points")
             player.type(":q\r")
             player.wait_for_end()
         timeouts.wait_until(lambda: self.ssh("anna", "tondo", "tables")[1] == "", "the table to end")
+        menu = self.ssh_in_terminal("cleo", "tondo")
+        menu.wait_for("A game of yours has come from its table; it is among your saved games")
+        menu.type("s")
+        menu.wait_for("0-1-0")
+        menu.type("q")
+        menu.wait_for("Play against two bots")
+        self.assertNotIn("has come", menu.text)
         for name in NAMES:
             code, out, err = self.ssh(name, "tondo", "games", "--mine", "--export")
             self.assertEqual((code, err, out.count("[Event ")), (0, "", 1), out)
+            self.assertIn("1. e4 m4 resigns 2. resigns 0-1-0", out)
 
     def test_an_engine_elsewhere_looks_on(self):
         self.add_login("anna")
