@@ -13,6 +13,29 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 
+constexpr std::size_t told_plies = 6;
+constexpr std::uint64_t nodes_of_next = 400; // two milliseconds
+
+// The principal variation of a best-reply search ends where an opponent leaves the reply to the other one. It goes on
+// with what a small search finds for each player.
+void go_on(std::vector<Move> &line, Game game, const std::stop_token &stop) {
+    for (const Move &move : line)
+        game.play(move);
+    while (line.size() < told_plies && !game.outcome() && !stop.stop_requested()) {
+        const engine::Personality small{.mode = engine::Mode::best_reply, .threads = 1, .hash = 1};
+        line.push_back(engine::think(small, game, {.nodes = nodes_of_next}, stop).line.front());
+        game.play(line.back());
+    }
+}
+
+engine::Report with_whole_lines(engine::Report report, const Game &game, const std::stop_token &stop) {
+    if (!report.line.empty())
+        go_on(report.line, game, stop);
+    for (engine::RankedLine &each : report.further)
+        go_on(each.moves, game, stop);
+    return report;
+}
+
 class EngineAnalyst : public Analyst {
 public:
     EngineAnalyst(system::EventLoop &loop, const engine::Personality &who)
@@ -27,7 +50,10 @@ public:
                 engine::Limits limits;
                 limits.time = stop.stop_possible() ? time : std::min(time, while_the_caller_waits);
                 limits.lines = lines;
-                return engine::judge(game, limits, stop, on_report, who);
+                const auto on_lines = [&](const engine::Report &report) {
+                    on_report(with_whole_lines(report, game, stop));
+                };
+                return with_whole_lines(engine::judge(game, limits, stop, on_lines, who), game, stop);
             });
     }
     void cancel() override { thread_.cancel(); }

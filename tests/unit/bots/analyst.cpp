@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,33 @@ TEST_CASE("the engine tells as many lines as are asked for") {
         done = thought->done;
     }
     CHECK(asked->name() == "tondo");
+}
+
+TEST_CASE("each line of the engine goes on for six plies, or to the end of the game") {
+    const auto check_lines = [](const Game &game) {
+        const auto asked = make_analyst(events, game::OwnEngine{}, {});
+        asked->ask(game, 100ms, 3);
+        for (bool done = false; !done;) {
+            const auto thought = next(*asked);
+            REQUIRE(thought);
+            done = thought->done;
+            std::vector<engine::RankedLine> lines = thought->report.further;
+            lines.push_back({thought->report.shares, thought->report.line});
+            for (const engine::RankedLine &line : lines) {
+                Game after = game;
+                for (const Move &move : line.moves) {
+                    const std::vector<Move> legal = after.legal_moves();
+                    REQUIRE(std::find(legal.begin(), legal.end(), move) != legal.end());
+                    after.play(move);
+                }
+                CHECK((line.moves.size() >= 6 || after.outcome()));
+            }
+        }
+    };
+    check_lines(at_start);
+    Game two_living = at_start;
+    two_living.play(Token::resigns);
+    check_lines(two_living);
 }
 
 TEST_CASE("a program without options tells one line, or a move alone") {
