@@ -23,7 +23,7 @@ struct Allowed {
 const std::array<Allowed, 4> &all_allowed() {
     static const std::array<Allowed, 4> allowed{
         {{"games", {"--mine", "--export"}, false, {"--restricted", "--as", "--dir"}},
-         {"tables", {}, false, {"--dir"}},
+         {"tables", {}, false, {"--restricted", "--dir"}},
          {"join", {}, true, {"--restricted", "--as", "--dir", "--linear"}},
          {"watch", {}, true, {"--restricted", "--as", "--dir", "--linear"}}}};
     return allowed;

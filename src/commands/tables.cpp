@@ -26,13 +26,19 @@ void print(const std::vector<Row> &rows) {
     }
 }
 
-int run(const std::string &setting) {
+// A restricted player is not told to run a command.
+std::string note_of(const server::TableSummary &table, bool is_restricted) {
+    return is_restricted && table.can_go_on ? table.note.substr(0, table.note.find(':')) : table.note;
+}
+
+int run(const std::string &setting, bool is_restricted) {
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
     if (!directory)
         return system::exit_done;
     std::vector<Row> rows;
     for (const server::TableSummary &table : server::find_tables(*directory))
-        rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner, table.note});
+        rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner,
+                        note_of(table, is_restricted)});
     print(rows);
     return system::exit_done;
 }
@@ -41,11 +47,13 @@ int run(const std::string &setting) {
 
 Run add_tables(cli::Command &command) {
     const auto directory = std::make_shared<std::string>();
+    const auto restricted = std::make_shared<bool>(false);
+    command.add("--restricted", *restricted, "Without commands for a shell, for a shared account");
     const auto settings = cli::SettingOptions::add_to(command);
     settings->add("dir", *directory);
     return [=] {
         settings->apply();
-        return run(*directory);
+        return run(*directory, *restricted);
     };
 }
 

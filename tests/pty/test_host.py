@@ -401,6 +401,8 @@ class Host(harness.TestCase):
         out, _ = timeouts.communicate(service)
         self.assertEqual((service.returncode, out.count("The game is kept")), (0, 2), out)
         self.assertEqual(self.run_command("tables")[1].count(" adjourned: tondo host "), 2)
+        notes = [line.split(f" {LOGIN} ")[1] for line in self.run_command("tables", "--restricted")[1].splitlines()]
+        self.assertEqual(notes, ["adjourned"] * 2)  # a key has no shell
         code, out, err = self.run_command("host", "--again", "friday")
         self.assertEqual((code, out), (2, ""))
         self.assertIn("--again goes on with all tables as they were", err)

@@ -11,7 +11,7 @@ TEST_CASE("the holder of a restricted key may ask for few commands, which keep t
     const Arguments key{"--restricted", "--may-host", "--as", "anna", "--dir", "/srv/tables"};
     CHECK(asked_command(key, "games --mine --export") ==
           Arguments{"games", "--mine", "--export", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
-    CHECK(asked_command(key, "  tondo   tables ") == Arguments{"tables", "--dir", "/srv/tables"});
+    CHECK(asked_command(key, "  tondo   tables ") == Arguments{"tables", "--restricted", "--dir", "/srv/tables"});
     CHECK(asked_command(key, "join friday") ==
           Arguments{"join", "friday", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
     CHECK(asked_command({"--as=anna", "--restricted", "--linear"}, "games") ==
