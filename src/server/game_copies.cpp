@@ -26,8 +26,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t longest_copy = 1 << 20; // bytes
-constexpr int most_copies = 200;                 // looked at, so that nobody's files delay a player for long
+// Others may put there what they like: it shall neither delay a player nor fill their disk.
+constexpr std::uintmax_t longest_copy = 1 << 17; // bytes; a game has ten thousand
+constexpr std::size_t most_copies = 100;
 constexpr std::string_view termination_tag = "Termination";
 
 std::string time_of_beginning(const HostedGame &game) {

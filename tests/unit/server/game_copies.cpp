@@ -162,7 +162,7 @@ TEST_CASE("game copies: what others put into the directory is neither followed n
     std::ofstream(laid.tables.path() / "a.pgn3") << "no game";
     std::ofstream(laid.tables.path() / "b.pgn3") << "[Gray \"bert@t\"]\n\n1. e4 *\n\n[Gray \"bert@t\"]\n\n1. d4 *\n";
     std::ofstream(laid.tables.path() / "c.pgn3") << "[Gray \"bert@t\"]\n\n1. e5 *\n";
-    std::ofstream(laid.tables.path() / "d.pgn3") << "[Gray \"bert@t\"]\n\n{" << std::string(1 << 20, 'x') << "} *\n";
+    std::ofstream(laid.tables.path() / "d.pgn3") << "[Gray \"bert@t\"]\n\n{" << std::string(1 << 17, 'x') << "} *\n";
     fs::create_directory(laid.tables.path() / "e.pgn3");
     REQUIRE(::mkfifo((laid.tables.path() / "f.pgn3").c_str(), 0666) == 0);
     fs::create_symlink(laid.tables.path() / "c.pgn3", laid.tables.path() / "g.pgn3");
