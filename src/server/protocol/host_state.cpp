@@ -255,8 +255,9 @@ void HostState::follow_table(const ByColor<std::string> &before, Instant now) {
         }
     }
     if (table_.has_ended())
-        for (const auto &[id, client] : clients_)
-            dismiss(id, table_.end());
+        for (auto &[id, client] : clients_)
+            if (!client.outbox.has_ended()) // the players keep the whole game
+                client.outbox.end_behind(Bye{std::string(table_.end())}, client.is_known() ? table_.log().size() : 0);
 }
 
 void HostState::update_attendance(Instant now) {

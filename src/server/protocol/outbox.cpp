@@ -16,6 +16,14 @@ void Outbox::end_with(const Message &message) {
     ended_ = true;
 }
 
+void Outbox::end_behind(const Message &message, std::size_t events) {
+    if (is_overfull())
+        return end_with(message);
+    add(message, events);
+    last_event_ = events;
+    ended_ = true;
+}
+
 std::optional<std::string> Outbox::next(const std::vector<std::string> &log) {
     if (!lines_.empty() && (lines_.front().behind <= sent_ || !has_more(log))) {
         std::string text = std::move(lines_.front().text);

@@ -19,8 +19,10 @@ public:
 
     /// Queues a message for this client alone, to be sent after the first `events` events.
     void add(const Message &message, std::size_t events);
-    /// Drops all other queued messages and sends this one last.
+    /// Drops all other queued messages and events, and sends this one last.
     void end_with(const Message &message);
+    /// Sends this one last, after the first `events` events and all that is queued.
+    void end_behind(const Message &message, std::size_t events);
 
     /// Removes and returns the next line, without newline.
     std::optional<std::string> next(const std::vector<std::string> &log);
@@ -37,12 +39,13 @@ private:
         std::size_t behind;
         std::string text;
     };
-    bool has_more(const std::vector<std::string> &log) const { return !ended_ && sent_ < log.size(); }
+    bool has_more(const std::vector<std::string> &log) const { return sent_ < (ended_ ? last_event_ : log.size()); }
 
     std::size_t sent_;
     std::deque<Line> lines_;
     std::size_t bytes_ = 0;
     bool ended_ = false;
+    std::size_t last_event_ = 0; ///< Of an ended one.
 };
 
 } // namespace tondo::server

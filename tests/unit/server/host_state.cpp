@@ -953,6 +953,19 @@ TEST_CASE("the player who has opened a table from the menu owns it; without anyb
     CHECK_FALSE(shell.state().table().has_ended());
 }
 
+TEST_CASE("at the end of a table its clients still get what they have not read, so that they keep the whole game") {
+    ThreePlayers three({}, true);
+    HostFixture &fixture = three.fixture;
+    const int late = fixture.connect("late"); // without a hello
+    fixture.state().receive(three.anna, "move e4", milliseconds(1'000'000));
+    fixture.state().receive(three.anna, "close", milliseconds(1'000'000));
+    CHECK(fixture.state().next_line(late, milliseconds(1'000'000)) == "bye the table was closed");
+    fixture.received(three.bert);
+    fixture.deliver();
+    CHECK(fixture.received(three.bert) == std::vector<std::string>{"event 4 move e2e4", "bye the table was closed"});
+    CHECK(fixture.replica("bert").live().game().plies().size() == 1);
+}
+
 TEST_CASE("an adjourned game has the clocks of its last moment") {
     ThreePlayers three(with_clocks());
     HostFixture &fixture = three.fixture;
