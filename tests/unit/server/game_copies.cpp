@@ -165,7 +165,8 @@ TEST_CASE("game copies: what others put into the directory is neither followed n
     std::ofstream(laid.tables.path() / "d.pgn3") << "[Gray \"bert@t\"]\n\n{" << std::string(1 << 17, 'x') << "} *\n";
     fs::create_directory(laid.tables.path() / "e.pgn3");
     REQUIRE(::mkfifo((laid.tables.path() / "f.pgn3").c_str(), 0666) == 0);
-    fs::create_symlink(laid.tables.path() / "c.pgn3", laid.tables.path() / "g.pgn3");
+    std::ofstream(laid.home / "elsewhere") << "[Gray \"bert@t\"]\n\n1. e4 *\n";
+    fs::create_symlink(laid.home / "elsewhere", laid.tables.path() / "g.pgn3");
     CHECK(fetch_copies(laid.tables, "bert@t") == 0);
     CHECK(games_in(storage::data_directory()).empty());
 }

@@ -866,6 +866,8 @@ TEST_CASE("after a restart the others wait for a player only until they could cl
         const server::Table &table = fixture.state().table();
         CHECK_FALSE(table.time_to_limit(milliseconds(5'000'000))); // nobody is there
         fixture.set_now(milliseconds(5'000'000));
+        fixture.apply_time_limits();
+        CHECK(table.left(Color::second, milliseconds(5'100'000)) == seconds(300));
         fixture.join("cleo", "sit any");
         CHECK(table.time_to_limit(milliseconds(5'000'000)) == seconds(60));
         fixture.set_now(milliseconds(5'059'999));
