@@ -28,7 +28,7 @@ void print(const std::vector<Row> &rows) {
 
 // A restricted player is not told to run a command.
 std::string note_of(const server::TableSummary &table, bool is_restricted) {
-    return is_restricted && table.can_go_on ? table.note.substr(0, table.note.find(':')) : table.note;
+    return table.note + (table.can_go_on && !is_restricted ? ": tondo host " + table.name + " goes on" : "");
 }
 
 int run(const std::string &setting, bool is_restricted) {

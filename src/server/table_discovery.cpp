@@ -78,15 +78,13 @@ std::optional<TableSummary> describe_ended(const TableDirectory &directory, cons
     struct stat left {};
     if (::lstat(directory.open_lock(name).c_str(), &left) != 0)
         return {};
-    const bool is_own = left.st_uid == ::geteuid();
-    const std::string goes_on = is_own ? ": tondo host " + name + " goes on" : "";
-    TableSummary table = describe_closed(name, left.st_uid, "the host has died" + goes_on);
-    table.can_go_on = is_own;
+    TableSummary table = describe_closed(name, left.st_uid, "the host has died");
+    table.can_go_on = left.st_uid == ::geteuid();
     std::istringstream words(read_kept_game(directory.open_lock(name)));
     TableSummary kept = table;
     if (words >> kept.rules >> kept.players >> kept.turn >> kept.move) {
         table = std::move(kept);
-        table.note = "adjourned" + goes_on;
+        table.note = "adjourned";
     }
     return table;
 }

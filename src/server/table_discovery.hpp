@@ -17,7 +17,7 @@ struct TableSummary {
     std::string turn;       ///< The player to move; the scores if the game is over.
     std::string move;       ///< Move number.
     std::string owner;      ///< The login that hosts the table, from the kernel.
-    std::string note = {};  ///< Why the table cannot be joined, and the remedy; empty for an open table.
+    std::string note = {};  ///< Why the table cannot be joined; empty for an open table.
     bool can_go_on = false; ///< Nobody hosts it, and this login can host its game again.
 };
 

@@ -44,6 +44,14 @@ def host_two(test):
     return place
 
 
+def resign(player):
+    """The player resigns, when the turn comes."""
+    player.wait_for("Your turn")
+    player.type(":resign\r")
+    player.wait_for("Really?")
+    player.type("y")
+
+
 class HostedGame(harness.TestCase):
     def setUp(self):
         super().setUp()

@@ -15,7 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import harness  # noqa: E402
 import timeouts  # noqa: E402
 from conversation import Conversation  # noqa: E402
-from hosted_game import TABLE, HostedGame  # noqa: E402
+from hosted_game import TABLE, HostedGame, resign  # noqa: E402
 from table_client import ANNA, BERT, CLEO, NAMES, Client  # noqa: E402
 
 KILLS = int(os.environ.get("TONDO_KILLS", "6"))
@@ -34,10 +34,7 @@ class Series(HostedGame):
     def end_game(self, movers):
         """The first two players resign, the third wins."""
         for mover in movers[:2]:
-            mover.wait_for("Your turn")
-            mover.type(":resign\r")
-            mover.wait_for("Really?")
-            mover.type("y")
+            resign(mover)
         for client in movers:
             client.wait_for("points")
 

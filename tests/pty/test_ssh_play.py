@@ -11,6 +11,7 @@ import harness  # noqa: E402
 import sshd  # noqa: E402
 import table_client  # noqa: E402
 import timeouts  # noqa: E402
+from hosted_game import resign  # noqa: E402
 from sshd import SEATS  # noqa: E402
 
 NAMES = ("anna", "bert", "cleo")
@@ -146,10 +147,7 @@ class Play(sshd.TestCase):
         order = [cleo, anna, bert]  # who is to move next
         for game in (1, 2, 3):
             for loser in order[:2]:
-                loser.wait_for("Your turn")
-                loser.type(":resign\r")
-                loser.wait_for("Really?")
-                loser.type("y")
+                resign(loser)
             for player in players:
                 player.wait_for("points")
             if game == 3:
@@ -190,12 +188,6 @@ class Play(sshd.TestCase):
         for player, seat in zip(players, SEATS):
             player.wait_for(f"tavern, you are {seat.capitalize()}")
         anna, bert, cleo = players
-
-        def resign(player):
-            player.wait_for("Your turn")
-            player.type(":resign\r")
-            player.wait_for("Really?")
-            player.type("y")
 
         for ply, move in enumerate("e4 m4".split()):
             players[ply].type(f"{move}\r")

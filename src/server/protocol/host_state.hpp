@@ -59,6 +59,7 @@ public:
     bool is_known(Id id) const { return clients_.at(id).is_known(); }
 
     const game::LiveGame &live() const { return table_.live(); }
+    /// As Table's.
     void note_clock(Instant now) { table_.note_clock(now); }
     const Table &table() const { return table_; }
 
