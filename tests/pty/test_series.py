@@ -189,14 +189,23 @@ class Series(HostedGame):
         self.assertTrue(all(game["Result"] == "0-0-1" for game in games))
         self.assertIn(len(games) - series, (0, 1))  # one that is over may still be at the table
 
+    def connect(self, stack, name):
+        """The seat and the client of a player, who comes again if the host hangs up, as between two games."""
+        deadline = timeouts.Deadline()
+        while True:
+            client = stack.enter_context(contextlib.closing(Client(self.place / f"{TABLE}.socket")))
+            try:
+                client.send(f"hello 4 as {name}", "sit any")
+                return client.wait_for("seated").split()[1], client
+            except (AssertionError, OSError):
+                if deadline.passed():
+                    raise
+
     def next_action(self, stack):
         """Connects all players; returns how many games are over, and a function that does what comes next."""
         clients = []
         for name in NAMES:
-            client = stack.enter_context(contextlib.closing(Client(self.place / f"{TABLE}.socket")))
-            client.send(f"hello 4 as {name}", "sit any")
-            seat = client.wait_for("seated").split()[1]
-            clients.append((seat, client))
+            clients.append(self.connect(stack, name))
         lines = clients[-1][1].lines
         series = next((int(line.split()[2]) for line in lines if line.startswith("series")), 0)
         resigned = [event for _, event in clients[-1][1].events() if event.startswith("resign")]
