@@ -22,6 +22,7 @@
 #include <iostream>
 #include <memory>
 #include <sys/signalfd.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -122,6 +123,21 @@ std::optional<storage::StoredGame> save_finished(storage::StoredGame over, const
     return next;
 }
 
+// Asks for something that ends the game at the table. Waits for the farewell: a request may be lost if its client hangs
+// up at once.
+bool is_done(server::TableClient &client, const server::Request &request) {
+    using namespace std::chrono_literals;
+    client.set_reconnecting(false);
+    if (!client.ask(request))
+        return false;
+    for (const auto end = system::steady_now() + 5s; system::steady_now() < end; std::this_thread::sleep_for(10ms))
+        while (const std::optional<server::TableClient::Event> event = client.receive(system::steady_now()))
+            if (const auto *const message = std::get_if<server::Message>(&*event);
+                message && std::holds_alternative<server::Bye>(*message))
+                return true;
+    return false;
+}
+
 // Asks a host of the same owner whose game is over to begin the next one, or to make way for another that is
 // `described`. Returns whether it begins one.
 bool asks_for_next(const server::TableDirectory &directory, const std::string &table, bool described) {
@@ -130,8 +146,8 @@ bool asks_for_next(const server::TableDirectory &directory, const std::string &t
         if (!client.replica().live().game().outcome() || client.host() != server::login_name(::geteuid()))
             return false;
         if (!described)
-            return client.ask(server::BeginNext{});
-        if (client.ask(server::Close{}))
+            return is_done(client, server::BeginNext{});
+        if (is_done(client, server::Close{}))
             server::wait_for_end(directory, table);
     } catch (const system::Failure &) {
         // there is no such host
