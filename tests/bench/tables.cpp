@@ -169,7 +169,7 @@ struct Table {
     Time sent_at{};
 };
 
-/// Random games, all at once.
+/// Random games, all at once; their moves are spread evenly over time, so that the delay is not that of a queue.
 class Evening {
 public:
     Evening(const std::string &program, int tables) {
@@ -183,7 +183,6 @@ public:
             }
             for (Client &client : table->clients)
                 client.wait_for_seat();
-            table->next_move = steady_clock::now() + milliseconds(random_() % pause_between_moves.count());
         }
     }
 
@@ -191,7 +190,10 @@ public:
         for (const auto &table : tables_)
             for (Client &client : table->clients)
                 client.wake(loop_, [this, &table, &client](short) { listen(*table, client); });
-        const Time end = steady_clock::now() + time;
+        const Time begin = steady_clock::now();
+        const Time end = begin + time;
+        for (std::size_t i = 0; i < tables_.size(); ++i)
+            tables_[i]->next_move = begin + pause_between_moves * i / tables_.size();
         while (steady_clock::now() < end)
             step(end, true);
         for (const Time last = steady_clock::now() + generous; steady_clock::now() < last && is_under_way();)
@@ -251,7 +253,7 @@ private:
         table.mover = &table.clients[static_cast<std::size_t>(game.position().turn())];
         table.sent_at = steady_clock::now();
         table.mover->send(server::Act{"move " + notation::write_coordinate_move(game.position().board(), chosen)});
-        table.next_move = table.sent_at + pause_between_moves;
+        table.next_move += pause_between_moves;
         ++table.sent;
     }
 
