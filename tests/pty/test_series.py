@@ -190,11 +190,11 @@ class Series(HostedGame):
         self.assertIn(len(games) - series, (0, 1))  # one that is over may still be at the table
 
     def connect(self, stack, name):
-        """The seat and the client of a player, who comes again if the host hangs up, as between two games."""
+        """The seat and the client of a player, who comes again if there is no host for a moment, as between two games."""
         deadline = timeouts.Deadline()
         while True:
-            client = stack.enter_context(contextlib.closing(Client(self.place / f"{TABLE}.socket")))
             try:
+                client = stack.enter_context(contextlib.closing(Client(self.place / f"{TABLE}.socket")))
                 client.send(f"hello 4 as {name}", "sit any")
                 return client.wait_for("seated").split()[1], client
             except (AssertionError, OSError):
