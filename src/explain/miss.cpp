@@ -29,8 +29,6 @@ std::string predicate(const Position &before, const Miss &miss, const Voice &voi
     switch (miss.kind) {
     case Miss::Kind::no_check:
         return "gives no check, so that nobody is mated";
-    case Miss::Kind::check_out_of_turn:
-        return "checks " + voice.name(*miss.other) + ", but it is " + voice.possessive(after.turn()) + " turn";
     case Miss::Kind::defended: {
         const std::string end =
             before.rules().mates == MateRule::none ? "no king can be taken" : "no mate can be forced";

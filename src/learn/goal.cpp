@@ -1,9 +1,11 @@
 #include "learn/goal.hpp"
 
+#include "core/attacks.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tondo::learn {
 
@@ -37,21 +39,33 @@ int checked_opponents(const Position &position, Color player) {
     return checked;
 }
 
-// Whether an opponent's king was mated or captured between two positions. If the first mate ends the game, the solver
-// must have won it.
-bool has_felled(const Position &before, const Position &after, Color solver) {
-    if (after.over() && after.outcome()->scores[solver] == full_point)
-        return true;
-    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
-        const PlayerStatus status = after.status(color);
-        return color != solver && before.is_living(color) &&
-               (status == PlayerStatus::checkmated || status == PlayerStatus::king_captured);
-    });
-}
-
 bool takes_king(const Position &position, const Move &move) {
     const std::optional<Piece> captured = position.captured(move);
     return captured && captured->role == Role::king && position.is_living(captured->color);
+}
+
+// Whether a mate that came about by a move is the solver's: the move is theirs, or the piece that gives check. Where a
+// mated army is taken over, it must be by them (rules three-kings 5.4).
+bool is_mated_by(Color solver, const Position &before, const Move &move, const Position &after, Color mated) {
+    SquareSet army = before.pieces(mated) & after.occupied();
+    army.erase(move.to);
+    if (before.rules().mates == MateRule::takes_over && !army.empty())
+        return army.intersects(after.pieces(solver));
+    return before.turn() == solver || attacked(after, *before.king(mated), after.pieces(solver));
+}
+
+// Whether a move mates or captures an opponent's king, and the solver is the one who does it. A mate comes about when
+// the turn passes to the victim, after the move of the player between as well.
+bool fells(Color solver, const Position &before, const Move &move, const Position &after) {
+    if (after.over() && (after.outcome()->ending == Ending::mate || after.outcome()->ending == Ending::open_king))
+        return after.outcome()->scores[solver] == full_point;
+    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+        if (color == solver || !before.is_living(color))
+            return false;
+        return after.status(color) == PlayerStatus::king_captured
+                   ? before.turn() == solver
+                   : after.status(color) == PlayerStatus::checkmated && is_mated_by(solver, before, move, after, color);
+    });
 }
 
 // Full-width search over all replies of both opponents.
@@ -64,22 +78,24 @@ public:
         ++nodes_;
         if (moves == 0 && position.rules().mates == MateRule::none && !takes_king(position, move))
             return false; // saves playing the move
+        if (moves < 0)
+            return false;
         const Position after = position.play(move);
-        if (has_felled(position, after, solver_))
-            return true;
-        return moves > 0 && !after.over() && after.is_living(solver_) && is_forced(after, moves);
+        return fells(solver_, position, move, after) ||
+               (!after.over() && after.is_living(solver_) && is_forced(after, moves));
     }
 
     std::uint64_t nodes() const { return nodes_; }
 
 private:
     bool is_forced(const Position &position, int moves) {
+        if (position.turn() == solver_ && moves == 0)
+            return false;
         const std::vector<Move> legal = legal_moves(position);
-        if (position.turn() != solver_)
-            return std::all_of(legal.begin(), legal.end(),
-                               [&](const Move &move) { return forces(position, move, moves); });
-        return std::any_of(legal.begin(), legal.end(),
-                           [&](const Move &move) { return forces(position, move, moves - 1); });
+        if (position.turn() == solver_)
+            return std::any_of(legal.begin(), legal.end(),
+                               [&](const Move &move) { return forces(position, move, moves - 1); });
+        return std::all_of(legal.begin(), legal.end(), [&](const Move &move) { return forces(position, move, moves); });
     }
 
     Color solver_;
@@ -147,8 +163,9 @@ std::vector<Move> mating_line(const Position &start, const Move &first, int move
     const Color solver = start.turn();
     std::vector<Move> line{first};
     MateSearch search(solver);
+    Position before = start;
     Position position = start.play(first);
-    for (int left = moves - 1; !has_felled(start, position, solver);) {
+    for (int left = moves - 1; !fells(solver, before, line.back(), position);) {
         const std::vector<Move> legal = legal_moves(position);
         const bool is_own = position.turn() == solver;
         left -= is_own ? 1 : 0;
@@ -156,7 +173,7 @@ std::vector<Move> mating_line(const Position &start, const Move &first, int move
             return is_own ? search.forces(position, move, left) : !search.forces(position, move, left - 1);
         });
         line.push_back(best == legal.end() ? legal.front() : *best);
-        position = position.play(line.back());
+        before = std::exchange(position, position.play(line.back()));
     }
     return line;
 }

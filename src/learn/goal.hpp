@@ -19,12 +19,13 @@ struct Goal {
         both_check, ///< The move gives check to both opponents.
         promotion,  ///< The move promotes a pawn.
         king,       ///< The move captures a living king.
-        mate,       ///< The move forces mate or capture of an opponent's king within `moves`.
+        mate,       ///< The move forces the player's mate or capture of an opponent's king within `moves`.
         uncover,    ///< The move uncovers a king (uncovers_king), and is best if everybody plays for themselves.
         best,       ///< By the engine no other move keeps clearly more of the win (move_value.hpp).
     };
     Kind kind;
-    int moves = 1; ///< The solver's own moves; more than one only for a mate.
+    int moves = 1; ///< The solver's own moves; more than one only for a mate. Mate comes about when the turn passes to
+                   ///< the victim: after the reply of the player between as well, if all their replies allow it.
 };
 
 /// The longest mate, in the solver's moves, that is verified by full search.

@@ -22,21 +22,9 @@ explain::Voice voice_for(const Position &position) {
     return voice;
 }
 
-// Facts about a move that mates nobody at once.
-std::optional<Miss> no_mate(const Position &before, const Move &move) {
-    const Position after = before.play(move);
-    if (after.over() || after.in_check(after.turn()))
-        return {};
-    for (const Color opponent : explain::opponents_of(after, before.turn()))
-        if (after.in_check(opponent))
-            return Miss{Miss::Kind::check_out_of_turn, {move}, 0, opponent};
-    return Miss{Miss::Kind::no_check, {move}};
-}
-
 std::optional<Miss> missed_mate(const Position &before, const Move &move, int moves_left) {
-    if (moves_left == 1)
-        if (const auto miss = no_mate(before, move))
-            return miss;
+    if (moves_left == 1 && !attains(before, move, {Kind::check}))
+        return Miss{Miss::Kind::no_check, {move}};
     std::vector<Move> moves = defence(before, move, moves_left - 1);
     if (moves.empty())
         return {};

@@ -1,6 +1,6 @@
 #pragma once
 // The suite of mates in one and in two moves, with three and with two living, 60 of each: positions of games of the
-// engine against itself, found by tests/puzzles/mine.cpp with the seeds 27 and 1 and kept as they are. Each has one
+// engine against itself, found by tests/puzzles/mine.cpp with the seeds 27 and 1. Each has one
 // first move that mates, against every reply of all opponents, and no shorter mate. A line of 3man.txt is that of a
 // puzzle (learn/puzzle.hpp).
 

@@ -252,9 +252,9 @@ int main(int argc, char **argv) {
     const std::size_t mates = number(2), tactics = number(3);
     const unsigned long games = argc == 6 ? number(5) : usual_games;
     constexpr unsigned blunders = 8; // there is more to be won then
-    // No theme has more than half, and taking kings no more than a tenth where that is not all there is.
+    // No theme has more than two fifths, and taking kings no more than a tenth where that is not all there is.
     Miner(*rules, mates, number(4), 0, find_mate, [&](const std::string &theme) {
-        return theme == "take a king" && rules->mates != MateRule::none ? mates / 10 : mates / 2;
+        return theme == "take a king" && rules->mates != MateRule::none ? mates / 10 : mates * 2 / 5;
     }).mine(games);
     Miner(*rules, tactics / 3, number(4), blunders, find_rare_tactic, [&](const std::string &theme) {
         return theme == "save the king" || theme == "uncover a king" ? tactics / 6 : 0;

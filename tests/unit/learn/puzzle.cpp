@@ -1,5 +1,6 @@
 #include "learn/puzzle.hpp"
 
+#include "../../reference/plain_mate.hpp"
 #include "../samples.hpp"
 #include "../text.hpp"
 #include "learn/built_in.hpp"
@@ -7,6 +8,8 @@
 #include "learn/progress.hpp"
 #include "taught_rules.hpp"
 #include "tondo/core/movegen.hpp"
+#include "tondo/notation/fen_reader.hpp"
+#include "tondo/notation/move_reader.hpp"
 
 #include <doctest/doctest.h>
 
@@ -100,6 +103,32 @@ TEST_CASE("a mating line resists as long as possible") {
     CHECK(mating_line(tree.start, *move_of(tree.main.plies.front().action), 3).size() == 5);
 }
 
+TEST_CASE("a mate counts for the move before it, also after any reply of the player between") {
+    const Position position = notation::read_fen("rN2rRrK2rR/1rPrP1bQ1rQ1/rP7/3rP3rP/bR2bK3bR/1bP1rB4/1wP1wQ4/3wP4/"
+                                                 "wP1wP1rP2wP/2bB3wP1/5wPwB1/3wR1wK1wR w wrb rKQbKQ - - 0 32",
+                                                 green())
+                                  .value();
+    const Move check = notation::read_move(position, "d6i7").value();
+    const Position between = position.play(check);
+    CHECK_FALSE(between.over());
+    for (const Move &reply : legal_moves(between))
+        CHECK(between.play(reply).outcome()->ending == Ending::mate);
+    CHECK(attains(position, check, {Goal::Kind::mate, 1}));
+    CHECK(mating_line(position, check, 1).size() == 2);
+}
+
+TEST_CASE("a king that another opponent takes is not the solver's") {
+    const Position position = notation::read_fen("1rK/1bP8/6rP4/2bP6wP2/13/1bK7rP4/1bPbP1wP10/2bP3bN9/17/8bQ5/bP12/"
+                                                 "2bN9/11/9wK/9/8/9 b wbr - - wQRRBBBNN,bRRBBB,rQRRBBBNN 2 58",
+                                                 *find_rules("nivichanov"))
+                                  .value();
+    Position after = position;
+    for (const char *move : {"j8n15", "m17m15", "l14m15"})
+        after = after.play(notation::read_move(after, move).value());
+    CHECK(after.living().size() == 2);
+    CHECK_FALSE(attains(position, notation::read_move(position, "j8n15").value(), {Goal::Kind::mate, 2}));
+}
+
 TEST_CASE("the search for a mate is counted") {
     const Position position = read_puzzles(green(), ladder_line).front().step.tree.start;
     const auto moves = legal_moves(position);
@@ -108,8 +137,8 @@ TEST_CASE("the search for a mate is counted") {
     });
     REQUIRE(first != moves.end());
     CHECK(mating_line(position, *first, 2).size() == 4);
-    CHECK(nodes_for_mate(position, 1) == moves.size());
-    CHECK(nodes_for_mate(position, 2) > 10 * moves.size());
+    CHECK(nodes_for_mate(position, 1) >= 2 * moves.size()); // each with a reply at least
+    CHECK(nodes_for_mate(position, 2) > 10 * nodes_for_mate(position, 1));
 }
 
 TEST_CASE("the rating stays within bounds, so that it can be read again") {
@@ -166,6 +195,27 @@ TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
                 position = position.play(*move_of(ply.action));
             }
             CHECK(lesson.is_done());
+        }
+    }
+}
+
+// The plain search shares no code with the one that finds the puzzles.
+TEST_CASE("the puzzles attain their goals: the plain search finds the same mates, by the same first move alone") {
+    const std::size_t shift = static_cast<std::size_t>(std::max(1, 20 / static_cast<int>(test::samples(1))));
+    for (const RuleSet *const rules : test::taught_rules()) {
+        const std::vector<Puzzle> puzzles = read_puzzles(*rules, puzzles_for(*rules));
+        for (std::size_t i = 0; i < puzzles.size(); i += shift) {
+            CAPTURE(rules->key);
+            CAPTURE(i + 1);
+            const Step &step = puzzles[i].step;
+            if (step.goal->kind != Goal::Kind::mate || (shift > 1 && step.goal->moves == longest_mate))
+                continue; // the longest take seconds
+            const Move &first = *move_of(step.tree.main.plies.front().action);
+            for (const Move &move : legal_moves(step.tree.start)) {
+                const int moves = reference::moves_to_mate_by(step.tree.start, move, step.goal->moves);
+                CHECK((moves <= step.goal->moves) == (move == first));
+                CHECK(moves >= step.goal->moves);
+            }
         }
     }
 }
