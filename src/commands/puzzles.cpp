@@ -44,7 +44,7 @@ int list(const std::vector<learn::Puzzle> &puzzles) {
         std::cout << std::left << std::setw(14) << theme.key << std::right << std::setw(4) << all << " puzzles, "
                   << tried << " tried, " << solved << " solved\n";
     }
-    std::cout << "Your rating: " << file.progress().rating() << '\n';
+    std::cout << "Your rating: " << file.progress().rating(puzzles.front().step.tree.start.rules()) << '\n';
     return system::exit_done;
 }
 

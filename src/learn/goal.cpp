@@ -1,11 +1,11 @@
 #include "learn/goal.hpp"
 
-#include "core/attacks.hpp"
+#include "learn/mate_search.hpp"
+#include "learn/proof.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace tondo::learn {
 
@@ -29,6 +29,12 @@ constexpr std::array rows{
     Row{"mate in 2", {Kind::mate, 2}},
     Row{"mate in 3", {Kind::mate, longest_mate}},
     Row{"uncover", {Kind::uncover}},
+    Row{"win", {Kind::win}},
+    Row{"win in 1", {Kind::win, 1}},
+    Row{"win in 2", {Kind::win, longest_proof}},
+    Row{"save", {Kind::save}},
+    Row{"save in 1", {Kind::save, 1}},
+    Row{"save in 2", {Kind::save, longest_proof}},
     Row{"best", {Kind::best}},
 };
 
@@ -38,69 +44,6 @@ int checked_opponents(const Position &position, Color player) {
         checked += position.is_living(color) && position.in_check(color) ? 1 : 0;
     return checked;
 }
-
-bool takes_king(const Position &position, const Move &move) {
-    const std::optional<Piece> captured = position.captured(move);
-    return captured && captured->role == Role::king && position.is_living(captured->color);
-}
-
-// Whether a mate that came about by a move is the solver's: the move is theirs, or the piece that gives check. Where a
-// mated army is taken over, it must be by them (rules three-kings 5.4).
-bool is_mated_by(Color solver, const Position &before, const Move &move, const Position &after, Color mated) {
-    SquareSet army = before.pieces(mated) & after.occupied();
-    army.erase(move.to);
-    if (before.rules().mates == MateRule::takes_over && !army.empty())
-        return army.intersects(after.pieces(solver));
-    return before.turn() == solver || attacked(after, *before.king(mated), after.pieces(solver));
-}
-
-// Whether a move mates or captures an opponent's king, and the solver is the one who does it. A mate comes about when
-// the turn passes to the victim, after the move of the player between as well.
-bool fells(Color solver, const Position &before, const Move &move, const Position &after) {
-    if (after.over() && (after.outcome()->ending == Ending::mate || after.outcome()->ending == Ending::open_king))
-        return after.outcome()->scores[solver] == full_point;
-    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
-        if (color == solver || !before.is_living(color))
-            return false;
-        return after.status(color) == PlayerStatus::king_captured
-                   ? before.turn() == solver
-                   : after.status(color) == PlayerStatus::checkmated && is_mated_by(solver, before, move, after, color);
-    });
-}
-
-// Full-width search over all replies of both opponents.
-class MateSearch {
-public:
-    explicit MateSearch(Color solver) : solver_(solver) {}
-
-    // Whether a move mates or forces mate within `moves` further moves of the solver.
-    bool forces(const Position &position, const Move &move, int moves) {
-        ++nodes_;
-        if (moves == 0 && position.rules().mates == MateRule::none && !takes_king(position, move))
-            return false; // saves playing the move
-        if (moves < 0)
-            return false;
-        const Position after = position.play(move);
-        return fells(solver_, position, move, after) ||
-               (!after.over() && after.is_living(solver_) && is_forced(after, moves));
-    }
-
-    std::uint64_t nodes() const { return nodes_; }
-
-private:
-    bool is_forced(const Position &position, int moves) {
-        if (position.turn() == solver_ && moves == 0)
-            return false;
-        const std::vector<Move> legal = legal_moves(position);
-        if (position.turn() == solver_)
-            return std::any_of(legal.begin(), legal.end(),
-                               [&](const Move &move) { return forces(position, move, moves - 1); });
-        return std::all_of(legal.begin(), legal.end(), [&](const Move &move) { return forces(position, move, moves); });
-    }
-
-    Color solver_;
-    std::uint64_t nodes_ = 0;
-};
 
 } // namespace
 
@@ -131,6 +74,10 @@ bool GoalCheck::attains(const Move &move) {
         return MateSearch(player).forces(before_, move, goal_.moves - 1);
     case Kind::uncover:
         return uncovers_king(before_, move) && is_best(move, of_three);
+    case Kind::win:
+        return wins_piece(before_, move, goal_.moves);
+    case Kind::save:
+        return saves_king(before_, move, goal_.moves);
     case Kind::best:
         return is_best(move, usual_outlook);
     }
@@ -159,57 +106,6 @@ bool uncovers_king(const Position &before, const Move &move) {
     });
 }
 
-std::vector<Move> mating_line(const Position &start, const Move &first, int moves) {
-    const Color solver = start.turn();
-    std::vector<Move> line{first};
-    MateSearch search(solver);
-    Position before = start;
-    Position position = start.play(first);
-    for (int left = moves - 1; !fells(solver, before, line.back(), position);) {
-        const std::vector<Move> legal = legal_moves(position);
-        const bool is_own = position.turn() == solver;
-        left -= is_own ? 1 : 0;
-        const auto best = std::find_if(legal.begin(), legal.end(), [&](const Move &move) {
-            return is_own ? search.forces(position, move, left) : !search.forces(position, move, left - 1);
-        });
-        line.push_back(best == legal.end() ? legal.front() : *best);
-        before = std::exchange(position, position.play(line.back()));
-    }
-    return line;
-}
-
-std::vector<Move> defence(const Position &before, const Move &move, int moves) {
-    const Color solver = before.turn();
-    MateSearch search(solver);
-    std::vector<Move> line;
-    Position position = before.play(move);
-    while (!position.over() && position.turn() != solver && position.is_living(solver)) {
-        std::vector<Move> legal = legal_moves(position);
-        const auto rank = [&](const Move &reply) {
-            const std::optional<Piece> taken = position.captured(reply);
-            return taken && taken->color == solver ? 0 : position.role(reply.from) == Role::king ? 1 : 2;
-        };
-        std::stable_sort(legal.begin(), legal.end(), [&](const Move &a, const Move &b) { return rank(a) < rank(b); });
-        const auto saves = std::find_if(legal.begin(), legal.end(),
-                                        [&](const Move &reply) { return !search.forces(position, reply, moves); });
-        if (saves == legal.end())
-            return {};
-        line.push_back(*saves);
-        if (rank(*saves) < 2)
-            break;
-        position = position.play(*saves);
-    }
-    return line;
-}
-
-std::uint64_t nodes_for_mate(const Position &position, int moves) {
-    MateSearch search(position.turn());
-    for (int within = 1; within <= moves; ++within)
-        for (const Move &move : legal_moves(position))
-            search.forces(position, move, within - 1);
-    return search.nodes();
-}
-
 std::string_view missed(Goal goal) {
     switch (goal.kind) {
     case Kind::capture:
@@ -226,6 +122,10 @@ std::string_view missed(Goal goal) {
         return goal.moves == 1 ? "That is no mate." : "That forces no mate in time.";
     case Kind::uncover:
         return "That uncovers no king, or you lose by it.";
+    case Kind::win:
+        return "That wins no piece.";
+    case Kind::save:
+        return "That loses your king.";
     case Kind::best:
         return "There is a better move.";
     }

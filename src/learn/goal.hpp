@@ -6,9 +6,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace tondo::learn {
 
@@ -21,18 +19,21 @@ struct Goal {
         king,       ///< The move captures a living king.
         mate,       ///< The move forces the player's mate or capture of an opponent's king within `moves`.
         uncover,    ///< The move uncovers a king (uncovers_king), and is best if everybody plays for themselves.
+        win,        ///< The player is a piece ahead within `moves`, whatever the opponents reply (wins_piece).
+        save,       ///< The player's king lives through `moves` turns, whatever the opponents play (saves_king).
         best,       ///< By the engine no other move keeps clearly more of the win (move_value.hpp).
     };
     Kind kind;
-    int moves = 1; ///< The solver's own moves; more than one only for a mate. Mate comes about when the turn passes to
-                   ///< the victim: after the reply of the player between as well, if all their replies allow it.
+    int moves =
+        1; ///< The solver's own moves; more than one only for mate, win and save. Mate comes about when the turn passes
+           ///< to the victim: after the reply of the player between as well, if all their replies allow it.
 };
 
 /// The longest mate, in the solver's moves, that is verified by full search.
 inline constexpr int longest_mate = 3;
 
-/// Parses `capture`, `check`, `check both`, `promotion`, `king`, `mate`, `mate in 2`, `uncover` or `best`; nullopt for
-/// any other text.
+/// Parses `capture`, `check`, `check both`, `promotion`, `king`, `mate`, `mate in 2`, `uncover`, `win`, `win in 2`,
+/// `save`, `save in 2` or `best`; nullopt for any other text.
 std::optional<Goal> read_goal(std::string_view text);
 
 /// Which legal moves of a position attain a goal.
@@ -55,16 +56,6 @@ bool attains(const Position &before, const Move &move, Goal goal);
 
 /// Whether a move lets the next player take the king of the one behind them, which they could not take before.
 bool uncovers_king(const Position &before, const Move &move);
-
-/// The moves of a mate that the first move forces, against the longest defence.
-std::vector<Move> mating_line(const Position &start, const Move &first, int moves);
-
-/// The opponents' moves after a move of the solver, by which no mate can be forced in `moves` more own moves; captures
-/// and moves of kings first. Empty if there are none.
-std::vector<Move> defence(const Position &before, const Move &move, int moves);
-
-/// The number of positions visited by iterative deepening over all first moves, up to a mate in `moves`.
-std::uint64_t nodes_for_mate(const Position &position, int moves);
 
 /// A sentence for a move that misses the goal.
 std::string_view missed(Goal goal);

@@ -67,8 +67,10 @@ Feedback Lesson::answer(const Move &move) {
     ++own_moves_;
     hinted_ = false;
     feedback.is_done = done_ = ply == line->plies.size();
-    if (done_)
+    if (done_) {
         feedback.text = with_end(std::move(feedback.text));
+        feedback.shown = step_->shown;
+    }
     return feedback;
 }
 
@@ -96,7 +98,7 @@ Feedback Lesson::wrong(const Move &move, const std::string &comment) const {
     std::string text = step_->wrong.empty() ? std::string(usual) : step_->wrong;
     const int moves_left = step_->goal ? step_->goal->moves - own_moves_ : 1;
     notation::add_part(text, why_wrong(position_, move, *move_of(expected().action), step_->goal, moves_left), " ");
-    return {.text = std::move(text)};
+    return {.text = std::move(text), .replies = refutation(position_, move, step_->goal, moves_left)};
 }
 
 std::string Lesson::hint() {

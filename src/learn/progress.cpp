@@ -1,6 +1,7 @@
 #include "learn/progress.hpp"
 
 #include "core/number_text.hpp"
+#include "notation/utf8.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +15,10 @@ constexpr std::string_view solved_word = "solved ";
 constexpr std::string_view failed_word = "failed ";
 constexpr std::string_view place_word = "at ";
 constexpr std::string_view rating_word = "rating ";
+constexpr std::string_view kind_word = "kind ";
 constexpr int lowest_rating = 100;
 constexpr int highest_rating = 4000;
+constexpr int greatest_handicap = 400;
 constexpr std::size_t id_size = 16;
 
 bool is_id(std::string_view text) {
@@ -30,14 +33,49 @@ bool read_ids(std::string_view line, std::string_view word, std::set<std::string
     return true;
 }
 
-bool take_rating(std::string_view line, int &rating) {
+// A number within bounds at the beginning of a text, and the blank behind it.
+std::optional<int> take_number(std::string_view &text, int least, int greatest) {
+    const std::string_view word = notation::take_word(text);
+    const std::optional<int> value = parse_number<int>(word);
+    return value && least <= *value && *value <= greatest ? value : std::nullopt;
+}
+
+// `rating KEY NUMBER`, or `rating NUMBER` for all rule sets, as it was once.
+bool read_rating(std::string_view line, std::map<std::string, int, std::less<>> &ratings) {
     if (!line.starts_with(rating_word))
         return false;
-    const std::optional<int> value = parse_number<int>(line.substr(rating_word.size()));
-    if (!value || *value < lowest_rating || *value > highest_rating)
+    line.remove_prefix(rating_word.size());
+    std::string_view rest = line;
+    const RuleSet *const rules = find_rules(notation::take_word(rest));
+    const std::optional<int> rating = take_number(rules ? rest : line, lowest_rating, highest_rating);
+    if (!rating)
         return false;
-    rating = *value;
+    if (rules)
+        ratings.insert_or_assign(std::string(rules->key), *rating);
+    else
+        for (const RuleSet &each : all_rules())
+            ratings.emplace(each.key, *rating);
     return true;
+}
+
+// `kind KEY NUMBER THEME`
+bool read_handicap(std::string_view line, std::map<std::pair<std::string, std::string>, int> &handicaps) {
+    if (!line.starts_with(kind_word))
+        return false;
+    line.remove_prefix(kind_word.size());
+    const RuleSet *const rules = find_rules(notation::take_word(line));
+    const std::optional<int> handicap = take_number(line, -greatest_handicap, greatest_handicap);
+    const std::string theme = notation::squeezed(line);
+    const auto themes = all_themes();
+    if (!rules || !handicap ||
+        std::none_of(themes.begin(), themes.end(), [&](const Theme &each) { return each.key == theme; }))
+        return false;
+    handicaps.insert_or_assign({std::string(rules->key), theme}, *handicap);
+    return true;
+}
+
+std::pair<std::string, std::string> kind_of(const Puzzle &puzzle) {
+    return {std::string(puzzle.step.tree.start.rules().key), puzzle.step.title};
 }
 
 } // namespace
@@ -51,7 +89,8 @@ Progress Progress::read(std::string_view text, bool &is_sound) {
         const bool known =
             first ? line == header
                   : read_ids(line, solved_word, progress.solved_) || read_ids(line, failed_word, progress.failed_) ||
-                        take_rating(line, progress.rating_) || read_ids(line, place_word, progress.places_);
+                        read_rating(line, progress.ratings_) || read_handicap(line, progress.handicaps_) ||
+                        read_ids(line, place_word, progress.places_);
         is_sound = is_sound && known;
     }
     return progress;
@@ -66,8 +105,10 @@ std::string Progress::write() const {
         text += std::string(failed_word) + id + '\n';
     for (const std::string &id : places_)
         text += std::string(place_word) + id + '\n';
-    if (rating_ != first_rating)
-        text += std::string(rating_word) + std::to_string(rating_) + '\n';
+    for (const auto &[key, rating] : ratings_)
+        text += std::string(rating_word) + key + ' ' + std::to_string(rating) + '\n';
+    for (const auto &[kind, handicap] : handicaps_)
+        text += std::string(kind_word) + kind.first + ' ' + std::to_string(handicap) + ' ' + kind.second + '\n';
     return text;
 }
 
@@ -77,9 +118,23 @@ void Progress::attempt(const Puzzle &puzzle, bool is_solved) {
     (is_solved ? solved_ : failed_).insert(puzzle.step.id);
     constexpr double scale = 400; // 400 points more mean ten times the odds of solving it
     constexpr double most_points = 32;
-    const double expected = 1 / (1 + std::pow(10, (puzzle.difficulty() - rating_) / scale));
+    const RuleSet &rules = puzzle.step.tree.start.rules();
+    const double expected = 1 / (1 + std::pow(10, (difficulty(puzzle) - rating(rules)) / scale));
     const int points = static_cast<int>(std::lround(most_points * ((is_solved ? 1 : 0) - expected)));
-    rating_ = std::clamp(rating_ + points, lowest_rating, highest_rating);
+    ratings_.insert_or_assign(std::string(rules.key),
+                              std::clamp(rating(rules) + points, lowest_rating, highest_rating));
+    int &handicap = handicaps_[kind_of(puzzle)];
+    handicap = std::clamp(handicap - points / 2, -greatest_handicap, greatest_handicap);
+}
+
+int Progress::rating(const RuleSet &rules) const {
+    const auto found = ratings_.find(rules.key);
+    return found == ratings_.end() ? first_rating : found->second;
+}
+
+int Progress::difficulty(const Puzzle &puzzle) const {
+    const auto found = handicaps_.find(kind_of(puzzle));
+    return puzzle.difficulty() + (found == handicaps_.end() ? 0 : found->second);
 }
 
 std::size_t Progress::solved_in(const Course &course) const {

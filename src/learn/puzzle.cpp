@@ -30,8 +30,9 @@ constexpr std::array themes{
     Theme{.key = "save the king",
           .goal = "best",
           .task = "All moves but one lose your king. Find that one.",
-          .wrong = "That loses your king."},
-    Theme{.key = "win a piece", .goal = "best", .task = "Win a piece."},
+          .wrong = "That loses your king.",
+          .proved = "save"},
+    Theme{.key = "win a piece", .goal = "best", .task = "Win a piece.", .proved = "win"},
     Theme{.key = "ending", .goal = "best", .task = "An ending: one move is clearly the best. Find it."},
 };
 
@@ -72,6 +73,13 @@ std::vector<Move> read_solution(Position position, std::string_view moves) {
     return solution;
 }
 
+// Told behind the solution.
+std::string ground(int proof) {
+    return proof == 0   ? "So the engine judges."
+           : proof == 1 ? "Proved against every reply."
+                        : "Proved against every reply, " + std::to_string(proof) + " moves deep.";
+}
+
 Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
     const auto require = [&](bool holds, const char *otherwise) {
         if (!holds)
@@ -82,18 +90,31 @@ Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
     require(!solution.empty(), "expected a solution: at least one move");
     const Theme *const theme = find_theme(rules, take_field(line));
     require(theme, "expected a theme");
-    const std::optional<Goal> goal = read_goal(theme->goal);
+    const auto nodes = parse_number<std::uint64_t>(take_field(line)).value_or(0);
+    require(nodes > 0, "expected a number of nodes");
+    const int proof = parse_number<int>(line).value_or(-1);
+    require(0 <= proof && proof <= longest_mate, "expected the moves of a proof, or 0");
+    const bool has_proved_goal = proof > 0 && !theme->proved.empty();
+    const std::optional<Goal> goal = read_goal(
+        has_proved_goal ? std::string(theme->proved) + " in " + std::to_string(proof) : std::string(theme->goal));
+    require(goal.has_value(), "expected a shorter proof");
     const bool is_mate = goal->kind == Goal::Kind::mate;
-    for (const Move &move : std::span(solution).first(is_mate ? solution.size() : 1))
+    const std::span<const Move> found = std::span(solution).first(is_mate ? solution.size() : 1);
+    for (const Move &move : found)
         tree.main.plies.push_back({move, {}});
+    tree.main.after.push_back(ground(proof));
     if (!is_mate && solution.size() > 1)
         tree.main.after.push_back(engine_line(tree.start, solution));
-    Puzzle puzzle{{id_of(tree), std::string(theme->key), "", std::string(theme->task), "", std::string(theme->wrong),
-                   goal, true, std::move(tree)},
-                  0};
-    puzzle.nodes = parse_number<decltype(puzzle.nodes)>(line).value_or(0);
-    require(puzzle.nodes > 0, "expected a number of nodes");
-    return puzzle;
+    return {{.id = id_of(tree),
+             .title = std::string(theme->key),
+             .task = std::string(theme->task),
+             .wrong = std::string(theme->wrong),
+             .goal = goal,
+             .unique = true,
+             .tree = std::move(tree),
+             .shown = {solution.begin() + static_cast<std::ptrdiff_t>(found.size()), solution.end()}},
+            nodes,
+            proof};
 }
 
 } // namespace
@@ -122,12 +143,12 @@ std::vector<Puzzle> read_puzzles(const RuleSet &rules, std::string_view text) {
 }
 
 std::string write_puzzle(const Position &start, const std::vector<Move> &solution, std::string_view theme,
-                         std::uint64_t nodes) {
+                         std::uint64_t nodes, int proof) {
     std::string text = notation::write_fen(start) + '|';
     for (const Move &move : solution)
         text += notation::write_coordinate_move(start.board(), move) + ' ';
     text.back() = '|';
-    return text + std::string(theme) + '|' + std::to_string(nodes) + '\n';
+    return text + std::string(theme) + '|' + std::to_string(nodes) + '|' + std::to_string(proof) + '\n';
 }
 
 } // namespace tondo::learn

@@ -88,7 +88,7 @@ std::optional<Step> StepReader::next() {
     require(!step.task.empty(), "expected a question in the tag Task");
     const std::string goal = tag(step.tree, "Goal");
     require(step.goal || goal.empty(), "expected in the tag Goal capture, check, check both, promotion, king, mate, "
-                                       "mate in 1 to 3, uncover or best, not " +
+                                       "mate in 1 to 3, uncover, win, save or best, not " +
                                            notation::quote(goal));
     const std::string unique = tag(step.tree, "Unique");
     require(step.unique || unique.empty() || unique == "no",

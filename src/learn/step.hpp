@@ -15,15 +15,16 @@ namespace tondo::learn {
 
 /// Each text is one line and safe for a terminal.
 struct Step {
-    std::string id;           ///< Hash of position and solution (id_of).
-    std::string title;        ///< Tag Event.
-    std::string idea;         ///< The comments before the first move.
-    std::string task;         ///< Tag Task.
-    std::string hint;         ///< Tag Hint, optional.
-    std::string wrong;        ///< Tag Wrong, optional: the reply to legal moves that do not solve the step.
-    std::optional<Goal> goal; ///< Tag Goal; without it only the solution is right.
-    bool unique = false;      ///< Tag Unique: no other move attains the goal or, without a goal, is legal.
-    notation::GameTree tree;  ///< Moves only. Comments after the main line follow the last answer.
+    std::string id;               ///< Hash of position and solution (id_of).
+    std::string title;            ///< Tag Event.
+    std::string idea = {};        ///< The comments before the first move.
+    std::string task;             ///< Tag Task.
+    std::string hint = {};        ///< Tag Hint, optional.
+    std::string wrong = {};       ///< Tag Wrong, optional: the reply to legal moves that do not solve the step.
+    std::optional<Goal> goal;     ///< Tag Goal; without it only the solution is right.
+    bool unique = false;          ///< Tag Unique: no other move attains the goal or, without a goal, is legal.
+    notation::GameTree tree;      ///< Moves only. Comments after the main line follow the last answer.
+    std::vector<Move> shown = {}; ///< What is expected to follow the solution.
 
     /// The player who solves the step.
     Color solver() const { return tree.start.turn(); }

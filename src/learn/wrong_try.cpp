@@ -3,6 +3,7 @@
 #include "explain/miss.hpp"
 #include "explain/sentence.hpp"
 #include "explain/study.hpp"
+#include "learn/mate_search.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
@@ -113,10 +114,40 @@ std::string why_wrong(const Position &before, const Move &move, const Move &expe
         return told(missed_mate(before, move, moves_left));
     case Kind::uncover:
         return told(still_covered(before, move));
+    case Kind::win:
+    case Kind::save:
     case Kind::best:
         return told({});
     }
     return "";
+}
+
+std::vector<Move> refutation(const Position &before, const Move &move, const std::optional<Goal> &goal,
+                             int moves_left) {
+    switch (goal ? goal->kind : Kind::capture) {
+    case Kind::capture:
+    case Kind::check:
+    case Kind::both_check:
+    case Kind::promotion:
+    case Kind::king:
+    case Kind::uncover:
+        return {};
+    case Kind::mate:
+        return defence(before, move, moves_left - 1);
+    case Kind::win:
+    case Kind::save:
+    case Kind::best:
+        break;
+    }
+    std::vector<Move> replies;
+    Position position = before.play(move);
+    for (const Move &reply : line_after(before, move)) {
+        if (position.over() || position.turn() == before.turn())
+            break;
+        position = position.play(reply);
+        replies.push_back(reply);
+    }
+    return replies;
 }
 
 } // namespace tondo::learn

@@ -4,6 +4,7 @@
 #include "learn/step.hpp"
 
 #include <string>
+#include <vector>
 
 namespace tondo::learn {
 
@@ -12,5 +13,9 @@ namespace tondo::learn {
 /// (missed()), or nothing is found.
 std::string why_wrong(const Position &before, const Move &move, const Move &expected, const std::optional<Goal> &goal,
                       int moves_left);
+
+/// The opponents' moves by which a wrong try fails, up to the solver's next turn; empty for a goal that a single move
+/// attains.
+std::vector<Move> refutation(const Position &before, const Move &move, const std::optional<Goal> &goal, int moves_left);
 
 } // namespace tondo::learn

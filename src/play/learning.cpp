@@ -8,6 +8,7 @@
 #include "ui/session/session.hpp"
 #include "ui/text_mode/text_game.hpp"
 
+#include <chrono>
 #include <utility>
 
 namespace tondo::play {
@@ -17,23 +18,34 @@ namespace {
 // A step of a course behind the play screen: checks the player's moves and replies for the opponents.
 class LessonGame : public GameLink {
 public:
-    // `session` shows the game, which starts at the position of the current step. `beside`, if set, is called in each
-    // iteration to serve another game.
+    // `session` shows the game, which starts at the position of the current step. A wrong try and the reply to it stand
+    // on the board for a while, if at all. `beside`, if set, is called in each iteration to serve another game.
     LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
-               std::function<void()> beside = {});
+               Milliseconds tries_stand, std::function<void()> beside = {});
 
     bool tick() override { return false; }
     std::optional<ExitReason> update(const std::function<void()> &) override {
         if (beside_)
             beside_();
+        if (stands_until_ && Clock::now() >= *stands_until_)
+            take_back_try();
         return {};
     }
+    void acknowledge() override { take_back_try(); }
     std::optional<ExitReason> submit(const ui::Decision &decision) override;
-    std::optional<Milliseconds> wait() override { return {}; }
+    std::optional<Milliseconds> wait() override {
+        return stands_until_ ? std::optional(std::chrono::ceil<Milliseconds>(*stands_until_ - Clock::now()))
+                             : std::nullopt;
+    }
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     void answer(const game::Action &action);
     void play(const Move &move);
+    void show_try(const Move &move, const std::vector<Move> &replies);
+    void take_back_try();
+    void tell(const game::Event &event);
     void reply(std::string text, bool warns = false);
     void finish();
     // Returns the message about it.
@@ -45,13 +57,16 @@ private:
     learn::Lesson lesson_;
     ui::LessonText text_;
     Clipboard clipboard_;
+    Milliseconds tries_stand_;
+    std::size_t plies_before_try_ = 0;
+    std::optional<Clock::time_point> stands_until_; ///< Set while a wrong try stands on the board.
     std::function<void()> beside_;
 };
 
 LessonGame::LessonGame(game::LiveGame &live, ui::Session &session, StepSequence &steps, Clipboard clipboard,
-                       std::function<void()> beside)
+                       Milliseconds tries_stand, std::function<void()> beside)
     : live_(live), session_(session), steps_(steps), lesson_(steps.step()), text_(steps.text()),
-      clipboard_(std::move(clipboard)), beside_(std::move(beside)) {
+      clipboard_(std::move(clipboard)), tries_stand_(tries_stand), beside_(std::move(beside)) {
     session_.teach(text_);
     session_.seat_here(ColorSet::of(steps.step().solver()));
 }
@@ -96,11 +111,14 @@ void LessonGame::answer(const game::Action &action) {
     const learn::Feedback feedback = lesson_.answer(*move);
     if (!feedback.is_right) {
         session_.deselect();
+        show_try(*move, feedback.replies);
         reply(feedback.text + record_failure() + " Try again.", true);
         return;
     }
     play(*move);
     for (const Move &other : feedback.replies)
+        play(other);
+    for (const Move &other : feedback.shown)
         play(other);
     reply(feedback.text);
     if (feedback.is_done)
@@ -126,8 +144,33 @@ void LessonGame::finish() {
         session_.warn(recorded.fault);
 }
 
+// Not if it would end the game.
+void LessonGame::show_try(const Move &move, const std::vector<Move> &replies) {
+    Position end = live_.position().play(move);
+    for (const Move &reply : replies)
+        if (!end.over())
+            end = end.play(reply);
+    if (tries_stand_ == Milliseconds(0) || replies.empty() || end.over())
+        return;
+    plies_before_try_ = live_.game().plies().size();
+    stands_until_ = Clock::now() + tries_stand_;
+    play(move);
+    for (const Move &reply : replies)
+        play(reply);
+}
+
+void LessonGame::take_back_try() {
+    if (!std::exchange(stands_until_, std::nullopt))
+        return;
+    while (live_.game().plies().size() > plies_before_try_)
+        tell(game::TakenBack{});
+}
+
 void LessonGame::play(const Move &move) {
-    const game::Event event = game::Played{move};
+    tell(game::Played{move});
+}
+
+void LessonGame::tell(const game::Event &event) {
     live_.apply(event);
     session_.observe(event);
 }
@@ -148,6 +191,9 @@ template <class Show> int solve(StepSequence &steps, const Show &show) {
     }
 }
 
+// Long enough for two moves to be drawn and looked at; any key ends it.
+constexpr std::chrono::milliseconds try_stands{4000};
+
 // Disables everything that would distract from the lesson.
 ui::Preferences quiet(ui::Preferences preferences) {
     preferences.warnings = preferences.tips = preferences.evaluation = false;
@@ -164,7 +210,8 @@ int solve_steps(term::Terminal &terminal, cli::Interface &interface, StepSequenc
         ui::Session session(live, interface.appearance.style, *interface.appearance.theme, {}, {},
                             quiet(interface.preferences));
         LessonGame link(
-            live, session, steps, [&terminal](const std::string &text) { return terminal.copy(text); }, beside);
+            live, session, steps, [&terminal](const std::string &text) { return terminal.copy(text); }, try_stands,
+            beside);
         if (!message.empty())
             session.warn(message);
         return play_session(terminal, interface, session, link);
@@ -180,7 +227,7 @@ int solve_steps(system::LineChannel &lines, StepSequence &steps, ui::Preferences
         game::LiveGame live{Game(steps.step().tree.start)};
         ui::TextGame linear(live, {}, {}, quiet(preferences));
         LessonGame link(
-            live, linear.session(), steps, [](const std::string &) { return false; }, beside);
+            live, linear.session(), steps, [](const std::string &) { return false; }, {}, beside);
         linear.session().warn(message);
         return play_session(lines, linear, link);
     });

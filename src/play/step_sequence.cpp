@@ -69,7 +69,8 @@ Recorded CourseSteps::record(bool is_solved) {
     return {"", file_.message()};
 }
 
-PuzzleSteps::PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::string &theme) {
+PuzzleSteps::PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::string &theme)
+    : tells_kind_(!theme.empty()) {
     for (const learn::Puzzle &puzzle : puzzles)
         if (theme.empty() || puzzle.step.title == theme)
             puzzles_.push_back(&puzzle);
@@ -82,15 +83,23 @@ PuzzleSteps::PuzzleSteps(const std::vector<learn::Puzzle> &puzzles, const std::s
     shown_.push_back(first);
 }
 
+// Between a puzzle's difficulty and the rating, and more for a kind that was shown just now.
+int PuzzleSteps::distance(const learn::Puzzle &puzzle) const {
+    constexpr int of_same_kind = 150;
+    constexpr std::size_t remembered = 2;
+    const auto recent = shown_.end() - static_cast<std::ptrdiff_t>(std::min(shown_.size(), remembered));
+    const auto same = std::count_if(recent, shown_.end(),
+                                    [&](const learn::Puzzle *each) { return each->step.title == puzzle.step.title; });
+    return std::abs(file_.progress().difficulty(puzzle) - file_.progress().rating(puzzle.step.tree.start.rules())) +
+           (tells_kind_ ? 0 : static_cast<int>(same) * of_same_kind);
+}
+
 const learn::Puzzle *PuzzleSteps::nearest() const {
     const learn::Puzzle *best = nullptr;
-    const auto distance = [&](const learn::Puzzle *puzzle) {
-        return std::abs(puzzle->difficulty() - file_.progress().rating());
-    };
     for (const learn::Puzzle *const puzzle : puzzles_)
         if (!file_.progress().is_tried(puzzle->step) &&
             std::find(shown_.begin(), shown_.end(), puzzle) == shown_.end() &&
-            (!best || distance(puzzle) < distance(best)))
+            (!best || distance(*puzzle) < distance(*best)))
             best = puzzle;
     return best;
 }
@@ -99,11 +108,11 @@ ui::LessonText PuzzleSteps::text() const {
     const auto tried = std::count_if(puzzles_.begin(), puzzles_.end(), [this](const learn::Puzzle *puzzle) {
         return file_.progress().is_tried(puzzle->step);
     });
-    return {"Puzzle, " + step().title + "; " + std::to_string(tried) + " of " + std::to_string(puzzles_.size()) +
-                " tried",
-            "Difficulty " + std::to_string(shown()->difficulty()) + ", your rating " +
-                std::to_string(file_.progress().rating()) + ".",
-            step().task};
+    return {(tells_kind_ ? "Puzzle, " + step().title + "; " : "Puzzle; ") + std::to_string(tried) + " of " +
+                std::to_string(puzzles_.size()) + " tried",
+            "Difficulty " + std::to_string(file_.progress().difficulty(*shown())) + ", your rating " +
+                std::to_string(file_.progress().rating(step().tree.start.rules())) + ".",
+            tells_kind_ ? step().task : "Find the best move."};
 }
 
 std::string PuzzleSteps::go(int steps) {
@@ -123,11 +132,13 @@ std::string PuzzleSteps::go(int steps) {
 
 // Only the first attempt counts.
 Recorded PuzzleSteps::record(bool is_solved) {
-    const int before = file_.progress().rating();
+    const RuleSet &rules = step().tree.start.rules();
+    const int before = file_.progress().rating(rules);
     file_.update([puzzle = shown(), is_solved](learn::Progress &progress) { progress.attempt(*puzzle, is_solved); });
-    const int after = file_.progress().rating();
+    const int after = file_.progress().rating(rules);
+    const std::string kind = is_solved && !tells_kind_ ? " Kind: " + step().title + "." : "";
     const std::string words = after == before ? "" : " Your rating: " + std::to_string(after) + ".";
-    return {words, file_.message()};
+    return {kind + words, file_.message()};
 }
 
 ui::LessonText MistakeSteps::text() const {

@@ -63,7 +63,8 @@ private:
     std::string message_;
 };
 
-/// Puzzles that the player has not tried yet; the next one is always the nearest to their rating.
+/// Puzzles that the player has not tried yet; the next one is near to their rating, and of another kind than those
+/// before. The kind is told behind the solution, unless the player has asked for it.
 class PuzzleSteps : public StepSequence {
 public:
     /// Puzzles of one theme, or of all if empty. Throws Failure if there are none, or none is left.
@@ -79,7 +80,9 @@ public:
 private:
     const learn::Puzzle *shown() const { return shown_[place_]; }
     const learn::Puzzle *nearest() const;
+    int distance(const learn::Puzzle &puzzle) const;
 
+    bool tells_kind_;
     std::vector<const learn::Puzzle *> puzzles_; ///< Puzzles of the theme.
     storage::ProgressFile file_;
     std::vector<const learn::Puzzle *> shown_; ///< Puzzles shown so far.

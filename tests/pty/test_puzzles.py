@@ -13,13 +13,14 @@ import harness  # noqa: E402
 import start_menu  # noqa: E402
 from conversation import Conversation  # noqa: E402
 
+FIRST_RATING = 900
 FILES = sorted((pathlib.Path(__file__).parents[2] / "src/learn/puzzles").glob("*.txt"))
 
 
 def puzzles_of(file):
     """FEN, all moves of the solution, theme and nodes of each."""
     for line in file.read_text().splitlines():
-        fen, moves, theme, nodes = line.split("|")
+        fen, moves, theme, nodes, _ = line.split("|")
         yield fen, moves.split(), theme, int(nodes)
 
 
@@ -31,7 +32,7 @@ def first_of(file, theme):
     """The puzzle of a theme that a new player is shown: FEN, first move, difficulty."""
     found = ((fen, moves[0], 100 + 100 * nodes.bit_length()) for fen, moves, key, nodes in puzzles_of(file)
              if key == theme)
-    return min(found, key=lambda puzzle: abs(puzzle[2] - 1200))
+    return min(found, key=lambda puzzle: abs(puzzle[2] - FIRST_RATING))
 
 
 class Puzzles(harness.TestCase):
@@ -74,10 +75,10 @@ class Puzzles(harness.TestCase):
                     legal = self.run_plain("moves", "--rules", file.stem, "--fen", fen).stdout.split()
                     game = self.open("--kind", theme, file.stem)
                     game.read_until(rf"^Puzzle, {theme}; 0 of \d+ tried$")
-                    self.assertEqual(game.read_line(), f"Difficulty {difficulty}, your rating 1200.")
+                    self.assertEqual(game.read_line(), f"Difficulty {difficulty}, your rating {FIRST_RATING}.")
                     wrong = next(move for move in legal if move != first)
-                    lost = round(32 / (1 + 10 ** ((difficulty - 1200) / 400)))  # none for a very hard one
-                    rating = f" Your rating: {1200 - lost}." if lost else ""
+                    lost = round(32 / (1 + 10 ** ((difficulty - FIRST_RATING) / 400)))  # none for a very hard one
+                    rating = f" Your rating: {FIRST_RATING - lost}." if lost else ""
                     self.assertRegex(self.send_move(game, wrong), rf"^(That|There) .+\.{rating} Try again\.$")
                     self.assertIn("failed ", self.progress())  # written before the answer is shown
                     self.assertTrue(self.solve(game, first)[0].startswith("Right."))
@@ -89,15 +90,15 @@ class Puzzles(harness.TestCase):
         file = FILES[0].with_name("3man.txt")
         game = self.open("--kind", "mate in 1")
         game.send("hint")
-        self.assertRegex(game.read_until("^Hint: ")[-1], r"^Hint: move the .*\. Your rating: 11\d\d\.$")
-        self.assertEqual(self.solve(game, first_of(file, "mate in 1")[1]), ["Right."])
+        self.assertRegex(game.read_until("^Hint: ")[-1], r"^Hint: move the .*\. Your rating: 8\d\d\.$")
+        self.assertEqual(self.solve(game, first_of(file, "mate in 1")[1]), ["Right. Proved against every reply."])
         self.assertEqual(self.progress().count("failed "), 1)
 
     def test_an_attempt_survives_a_kill(self):
         """Both attempts are saved, and neither puzzle is shown again."""
         file = FILES[0].with_name("3man.txt")
         player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
-        player.wait_for("Difficulty 1200, your rating")
+        player.wait_for("your rating 900.")
         player.type(first_of(file, "mate in 2")[1] + "\r")
         player.wait_for("Solved. On to the next?")
         player.signal(signal.SIGKILL)
@@ -114,23 +115,53 @@ class Puzzles(harness.TestCase):
     def test_a_puzzle_is_solved_on_the_screen_and_not_shown_twice(self):
         player = self.start("puzzles", "--kind", "mate in 1", columns=120, rows=40)
         player.wait_for("Puzzle, mate in 1; 0 of ")
-        player.wait_for("your rating 1200.")
+        player.wait_for("your rating 900.")
         answers = {fen.split()[0]: moves[0] for fen, moves, _, _ in puzzles_of(FILES[0].with_name("3man.txt"))}
         player.type("E")  # the position to the clipboard
         player.wait_until(lambda: b"\x1b]52;" in player.output, "the position to be copied")
         copied = re.findall(rb"\x1b\]52;[a-z]*;([A-Za-z0-9+/=]+)", player.output)[-1]
         placement = base64.b64decode(copied).decode().split()[0]
         player.type(answers[placement] + "\r")
-        player.wait_for("Your rating: 12")
+        player.wait_for("Your rating: 9")
         player.press("enter")
         player.wait_for("Puzzle, mate in 1; 1 of ")
         player.type(":q\r")
         self.assertEqual(player.wait_for_end(), 0)
-        self.assertIn("rating 12", self.progress())
+        self.assertIn("rating 3man 9", self.progress())
         self.assertEqual(self.progress().count("solved "), 1)
         listed = self.run_plain("puzzles", "--list").stdout
         self.assertRegex(listed, r"(?m)^mate in 1 +\d+ puzzles, 1 tried, 1 solved$")
-        self.assertNotIn("Your rating: 1200", listed)
+        self.assertNotIn("Your rating: 900", listed)
+
+    def test_the_kind_is_told_behind_the_solution(self):
+        game = self.open("green")
+        game.read_until(r"^Puzzle; 0 of \d+ tried$")
+        game.read_until(r"Find the best move\.$")
+        game.send("hint")
+        game.send("hint")
+        move = game.read_until("^The answer is ")[-1].split()[3].rstrip(".")
+        self.assertRegex(self.solve(game, move)[-1], r"Kind: [a-z0-9 ]+\.$")
+
+    def test_each_rule_set_has_a_rating(self):
+        game = self.open("--kind", "mate in 1", "green")
+        game.send("hint")
+        game.read_until("^Hint: ")
+        game.close()
+        self.assertIn("Your rating: 900", self.run_plain("puzzles", "--list").stdout)
+        self.assertNotIn("Your rating: 900", self.run_plain("puzzles", "--list", "green").stdout)
+
+    def test_a_wrong_try_and_the_reply_to_it_stand_on_the_board_until_a_key(self):
+        player = self.start("puzzles", "--kind", "mate in 1", columns=120, rows=40)
+        player.wait_for("your rating 900.")
+        fen, first, _ = first_of(FILES[0].with_name("3man.txt"), "mate in 1")
+        before = player.screen.display
+        legal = self.run_plain("moves", "--fen", fen).stdout.split()
+        wrong = next(move for move in legal if move != first and "x" not in move)
+        player.type(wrong + "\r")
+        player.wait_for("Try again")
+        self.assertIn("1 ply", " ".join(before) + "1 ply")
+        player.type(first + "\r")
+        player.wait_for("Solved. On to the next?")
 
     def test_kinds_without_puzzles_are_not_listed_and_say_so(self):
         listed = self.run_plain("puzzles", "--list", "nivichanov").stdout
@@ -149,7 +180,7 @@ class Puzzles(harness.TestCase):
         self.assertIn("Red to move, then Black, then White.", game.read_until("^All moves but one lose your king"))
         game.send("onward")
         game.read_until("^No other puzzle is left$")
-        self.assertRegex(self.send_move(game, first), r"^Right\. The engine's line: .*\. Your rating: 12\d\d\.$")
+        self.assertRegex(self.send_move(game, first), r"^Right\. .*The engine's line: .*\. Your rating: 9\d\d\.$")
         game.read_until("^That was the last one. Leave")
         game.send("yes")
         self.assertEqual(game.wait_for_end(), 0)

@@ -1,14 +1,19 @@
 // Finds puzzles in games of the engine against itself and writes them, a line each (learn/puzzle.hpp).
 //
-//   mine RULES MATES TACTICS SEED [GAMES]
+//   mine RULES MATES PROVED JUDGED SEED [GAMES]
+//   mine --again RULES < FILE
 //
-// Mates, rare tactics and other tactics are looked for one after the other, each in at most GAMES games. The same
-// arguments find the same puzzles, as long as rules, engine and this program stay the same; src/learn/puzzles/README.md
-// has those of the puzzles there. A mate has one first move only and is verified against every reply of both
-// opponents; mates in three are looked for with few pieces on the board. A tactic has one move that keeps far more of
-// the win than any other (learn/move_value.hpp), and not one that shows at first sight.
+// Mates, proved tactics and tactics that the engine judges are looked for one after the other, each in at most GAMES
+// games. The same arguments find the same puzzles, as long as rules, engine and this program stay the same;
+// src/learn/puzzles/README.md has those of the puzzles there. A mate or a proved tactic has one first move only and is
+// verified against every reply of both opponents; mates in three are looked for with few pieces on the board. Of a
+// judged tactic one move keeps far more of the win than any other (learn/move_value.hpp), and not one that shows at
+// first sight.
+// --again leaves out the puzzles that are none any more, and measures the others again.
 
+#include "learn/mate_search.hpp"
 #include "learn/move_value.hpp"
+#include "learn/proof.hpp"
 #include "learn/puzzle.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/engine/engine.hpp"
@@ -18,6 +23,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <iostream>
+#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -36,7 +43,8 @@ constexpr unsigned long usual_games = 2000;
 struct Found {
     std::string theme;
     std::vector<Move> line;
-    std::uint64_t nodes;
+    int proof;
+    std::uint64_t most_nodes = ~std::uint64_t{0};
 };
 
 struct Mate {
@@ -70,7 +78,7 @@ std::optional<Found> find_mate(const Position &position) {
     const std::optional<Mate> mate = only_mate(position);
     if (!mate)
         return {};
-    return Found{theme_of(position, *mate), learn::mating_line(position, mate->first, mate->moves),
+    return Found{theme_of(position, *mate), learn::mating_line(position, mate->first, mate->moves), mate->moves,
                  learn::nodes_for_mate(position, mate->moves)};
 }
 
@@ -90,31 +98,6 @@ std::optional<int> best_of_others(const Position &position, const Move &best, in
             return {};
     }
     return greatest;
-}
-
-// The captures of a player along a line less those from them, in pawns.
-int gain(Position position, const std::vector<Move> &line) {
-    constexpr std::array pawns{1, 3, 3, 5, 9, 0}; // by Role
-    const Color player = position.turn();
-    int sum = 0;
-    for (const Move &move : line) {
-        if (const std::optional<Piece> taken = position.captured(move); taken && position.is_living(taken->color))
-            sum += pawns.at(static_cast<std::size_t>(taken->role)) * (position.turn() == player ? 1
-                                                                      : taken->color == player  ? -1
-                                                                                                : 0);
-        position = position.play(move);
-    }
-    return sum;
-}
-
-std::string theme_of_tactic(const Position &position, const std::vector<Move> &line, int others) {
-    constexpr int least_gain = 2;
-    constexpr int most_pieces_in_ending = 14;
-    if (others == 0)
-        return "save the king";
-    if (position.occupied().size() <= most_pieces_in_ending)
-        return "ending";
-    return gain(position, line) >= least_gain ? "win a piece" : "";
 }
 
 bool has_uncovering_move(const Position &position) {
@@ -149,35 +132,103 @@ bool is_king_threatened(const Position &position) {
     return threatens(next) || (may_pass(next, player) && threatens(next.pass()));
 }
 
-std::optional<Found> find_tactic(const Position &position) {
-    if (legal_moves(position).size() < least_moves / 2)
+constexpr std::array<std::uint64_t, 5> efforts{30, 150, 750, 3'750, 18'750}; // nodes
+
+Move engine_move(const Position &position, std::uint64_t nodes) {
+    return engine::think({.threads = 1}, Game(position), {.nodes = nodes}).line.front();
+}
+
+// A move and what is expected to follow it.
+std::vector<Move> line_from(const Position &position, const Move &first) {
+    std::vector<Move> line = learn::line_after(position, first);
+    line.insert(line.begin(), first);
+    return line;
+}
+
+// The only move that does something.
+template <class Does> std::optional<Move> only_move(const Position &position, const Does &does) {
+    std::optional<Move> only;
+    for (const Move &move : legal_moves(position)) {
+        if (!does(move))
+            continue;
+        if (only)
+            return {};
+        only = move;
+    }
+    return only;
+}
+
+std::optional<Found> find_saving_move(const Position &position) {
+    for (int moves = 1; moves <= learn::longest_proof; ++moves) {
+        const auto only =
+            only_move(position, [&](const Move &move) { return !learn::loses_king(position, move, moves); });
+        if (only && learn::saves_king(position, *only, moves))
+            return Found{"save the king", line_from(position, *only), moves};
+    }
+    return {};
+}
+
+// The engine must choose the same move, lest another is better.
+std::optional<Found> find_winning_move(const Position &position) {
+    const Move best = engine_move(position, efforts.back());
+    const auto only =
+        learn::wins_piece(position, best, learn::longest_proof)
+            ? only_move(position,
+                        [&](const Move &move) { return learn::wins_piece(position, move, learn::longest_proof); })
+            : std::nullopt;
+    if (!only)
         return {};
+    return Found{"win a piece", line_from(position, *only), learn::wins_piece(position, *only, 1) ? 1 : 2};
+}
+
+bool has_mate(const Position &position) {
+    const std::vector<Move> legal = legal_moves(position);
+    return std::any_of(legal.begin(), legal.end(), [&](const Move &move) {
+        return learn::attains(position, move, {learn::Goal::Kind::mate}) ||
+               learn::attains(position, move, {learn::Goal::Kind::king});
+    });
+}
+
+std::optional<Found> find_proved(const Position &position) {
+    if (legal_moves(position).size() < least_moves / 2 || has_mate(position))
+        return {};
+    return is_king_threatened(position) ? find_saving_move(position) : find_winning_move(position);
+}
+
+std::optional<Found> find_judged(const Position &position) {
+    constexpr int most_pieces_in_ending = 14;
     const bool uncovers = has_uncovering_move(position);
+    if (legal_moves(position).size() < least_moves / 2 ||
+        (!uncovers && position.occupied().size() > most_pieces_in_ending))
+        return {};
     const learn::Outlook &outlook = uncovers ? learn::of_three : learn::usual_outlook;
     std::vector<engine::Report> reports;
     const engine::Report best =
         learn::find_best(position, outlook, [&](const engine::Report &report) { reports.push_back(report); });
     const Move &move = best.line.front();
     const learn::Goal goal{uncovers ? learn::Goal::Kind::uncover : learn::Goal::Kind::best};
-    if (!learn::attains(position, move, goal))
+    if (!learn::attains(position, move, goal) || !best_of_others(position, move, best.shares[position.turn()], outlook))
         return {};
-    const std::optional<int> others = best_of_others(position, move, best.shares[position.turn()], outlook);
-    if (!others)
+    const bool shows_at_once = std::all_of(reports.begin(), reports.end(),
+                                           [&](const engine::Report &report) { return report.line.front() == move; });
+    if (shows_at_once && !uncovers)
         return {};
-    // When the search settles on the move.
-    std::size_t settled = reports.size() - 1;
-    while (settled > 0 && reports[settled - 1].line.front() == move)
-        --settled;
-    const std::string theme = uncovers ? "uncover a king" : theme_of_tactic(position, best.line, *others);
-    const bool shows_at_once = settled == 0 && !uncovers;
-    return theme.empty() || shows_at_once ? std::nullopt
-                                          : std::optional(Found{theme, best.line, reports[settled].nodes});
+    return Found{uncovers ? "uncover a king" : "ending", best.line, 0};
 }
 
-// The themes that are rare: other positions are not looked at for long.
-std::optional<Found> find_rare_tactic(const Position &position) {
-    const bool is_worth_it = has_uncovering_move(position) || is_king_threatened(position);
-    return is_worth_it ? find_tactic(position) : std::nullopt;
+// The least effort of the engine from which on it finds the solution; five times the last if it does not.
+std::uint64_t effort(const Position &position, const Found &found) {
+    std::uint64_t least = 5 * efforts.back();
+    for (auto nodes = efforts.rbegin(); nodes != efforts.rend(); ++nodes) {
+        if (engine_move(position, *nodes) != found.line.front())
+            break;
+        least = *nodes;
+    }
+    return std::min(least, found.most_nodes);
+}
+
+std::string line_of(const Position &position, const Found &found) {
+    return learn::write_puzzle(position, found.line, found.theme, effort(position, found), found.proof);
 }
 
 class Miner {
@@ -219,7 +270,7 @@ private:
         const std::optional<Found> found = find_(position);
         if (!found || found_of_[found->theme] >= most_of_(found->theme))
             return false;
-        const std::string line = learn::write_puzzle(position, found->line, found->theme, found->nodes);
+        const std::string line = line_of(position, *found);
         if (!lines_.insert(line.substr(0, line.find(' '))).second)
             return false;
         ++found_of_[found->theme];
@@ -240,26 +291,55 @@ private:
     std::size_t found_ = 0;
 };
 
+// What is still a puzzle of a file.
+std::optional<Found> find_again(const learn::Puzzle &puzzle) {
+    using Kind = learn::Goal::Kind;
+    const learn::Step &step = puzzle.step;
+    const Position &position = step.tree.start;
+    if (step.goal->kind == Kind::mate || step.goal->kind == Kind::king)
+        return find_mate(position);
+    if (puzzle.proof == 0 && step.title != "uncover a king" && step.title != "ending") {
+        if (const auto proved = step.title == "win a piece" ? find_winning_move(position) : find_saving_move(position))
+            return proved;
+    } else if (puzzle.proof > 0) {
+        return step.goal->kind == Kind::win ? find_winning_move(position) : find_saving_move(position);
+    }
+    const Move &first = *move_of(step.tree.main.plies.front().action);
+    std::vector<Move> line{first};
+    line.insert(line.end(), step.shown.begin(), step.shown.end());
+    return learn::solution_error(step).empty() ? std::optional(Found{step.title, line, 0}) : std::nullopt;
+}
+
+void measure_again(const RuleSet &rules) {
+    const std::string text{std::istreambuf_iterator<char>(std::cin), {}};
+    for (const learn::Puzzle &puzzle : learn::read_puzzles(rules, text))
+        if (const std::optional<Found> found = find_again(puzzle))
+            std::fputs(line_of(puzzle.step.tree.start, *found).c_str(), stdout);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
-    const RuleSet *const rules = argc == 5 || argc == 6 ? find_rules(argv[1]) : nullptr;
+    const bool again = argc == 3 && std::string_view(argv[1]) == "--again";
+    const RuleSet *const rules = again ? find_rules(argv[2]) : argc == 6 || argc == 7 ? find_rules(argv[1]) : nullptr;
     if (!rules) {
-        std::fputs("usage: mine RULES MATES TACTICS SEED [GAMES]\n", stderr);
+        std::fputs("usage: mine RULES MATES PROVED JUDGED SEED [GAMES]\n       mine --again RULES < FILE\n", stderr);
         return 2;
     }
+    if (again) {
+        measure_again(*rules);
+        return 0;
+    }
     const auto number = [&](int argument) { return std::strtoul(argv[argument], nullptr, 10); };
-    const std::size_t mates = number(2), tactics = number(3);
-    const unsigned long games = argc == 6 ? number(5) : usual_games;
+    const std::size_t mates = number(2), proved = number(3), judged = number(4);
+    const unsigned long seed = number(5), games = argc == 7 ? number(6) : usual_games;
     constexpr unsigned blunders = 8; // there is more to be won then
     // No theme has more than two fifths, and taking kings no more than a tenth where that is not all there is.
-    Miner(*rules, mates, number(4), 0, find_mate, [&](const std::string &theme) {
+    Miner(*rules, mates, seed, 0, find_mate, [&](const std::string &theme) {
         return theme == "take a king" && rules->mates != MateRule::none ? mates / 10 : mates * 2 / 5;
     }).mine(games);
-    Miner(*rules, tactics / 3, number(4), blunders, find_rare_tactic, [&](const std::string &theme) {
-        return theme == "save the king" || theme == "uncover a king" ? tactics / 6 : 0;
+    Miner(*rules, proved, seed, blunders, find_proved, [&](const std::string &theme) {
+        return theme == "save the king" ? proved / 2 : proved * 2 / 3;
     }).mine(games);
-    Miner(*rules, tactics - tactics / 3, number(4) + 1, blunders, find_tactic, [&](const std::string &theme) {
-        return theme == "win a piece" || theme == "ending" ? tactics / 3 : 0;
-    }).mine(games);
+    Miner(*rules, judged, seed + 1, blunders, find_judged, [&](const std::string &) { return judged / 2; }).mine(games);
 }

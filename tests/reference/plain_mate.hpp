@@ -1,6 +1,5 @@
 #pragma once
-// Forced mates, counted slowly and obviously: every move of everybody is tried out, by the plain generator. The puzzles
-// are verified with it.
+// What a puzzle claims, found slowly and obviously: every move of everybody is tried out, by the plain generator.
 
 #include "tondo/core/position.hpp"
 
@@ -13,5 +12,12 @@ int moves_to_mate(const Position &position, int most);
 
 /// The same if the player begins with a move.
 int moves_to_mate_by(const Position &position, const Move &move, int most);
+
+/// Whether the player to move has taken two pawns more than lost by the turn that follows so many own moves, whatever
+/// the opponents reply; a turn on which that is so ends the count.
+bool wins_piece(const Position &position, const Move &move, int moves);
+
+/// Whether a move lets the player live to the turn that follows so many own moves, whatever the opponents reply.
+bool saves_king(const Position &position, const Move &move, int moves);
 
 } // namespace tondo::reference

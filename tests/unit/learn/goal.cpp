@@ -36,7 +36,7 @@ TEST_CASE("goals are read by name, and nothing else is") {
     CHECK_FALSE(read_goal(""));
 }
 
-TEST_CASE("a mate counts only if the mated player is the next to move") {
+TEST_CASE("a mate of the third player counts only if no reply of the player between prevents it") {
     CHECK(two_mates.attains("i5i1", "mate"));
     CHECK_FALSE(two_mates.attains("q5q1", "mate"));
     CHECK(two_mates.attains("q5q1", "check"));

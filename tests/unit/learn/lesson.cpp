@@ -26,8 +26,9 @@ public:
     Feedback answer(std::string_view move) {
         const Move played = notation::read_move(position_, move).value();
         const Feedback answer = lesson_.answer(played);
-        if (answer.is_right)
-            position_ = position_.play(played);
+        if (!answer.is_right)
+            return answer;
+        position_ = position_.play(played);
         for (const Move &reply : answer.replies)
             position_ = position_.play(reply);
         return answer;

@@ -63,6 +63,13 @@ TEST_CASE("each course has its own place") {
     CHECK(read_sound(progress.write()) == progress);
 }
 
+TEST_CASE("a rating of the time when there was one for all games counts for each") {
+    const Progress progress = read_sound("tondo-progress 1\nrating 1234\nrating green 1300\n");
+    CHECK(progress.rating(*find_rules("3man")) == 1234);
+    CHECK(progress.rating(*find_rules("green")) == 1300);
+    CHECK(read_sound(progress.write()) == progress);
+}
+
 TEST_CASE("the intact lines of a damaged text are kept") {
     Progress progress;
     progress.solve(course().steps[0]);
@@ -70,7 +77,9 @@ TEST_CASE("the intact lines of a damaged text are kept") {
     const std::string text = progress.write();
     for (const std::string &damaged :
          {text.substr(0, text.size() - 1), text + "solved 12\n", text + "won 0123\n", "x" + text,
-          text + "solved 0123456789ABCDEF\n", text + "rating 99\n", text + "rating 4001\n", text + "rating 1200x\n"}) {
+          text + "solved 0123456789ABCDEF\n", text + "rating 99\n", text + "rating 4001\n", text + "rating 1200x\n",
+          text + "rating red 1200\n", text + "rating 3man\n", text + "kind 3man 401 ending\n",
+          text + "kind 3man 1 nothing\n"}) {
         CAPTURE(damaged);
         bool is_sound = true;
         CHECK(Progress::read(damaged, is_sound) == progress);

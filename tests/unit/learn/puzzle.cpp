@@ -5,6 +5,7 @@
 #include "../text.hpp"
 #include "learn/built_in.hpp"
 #include "learn/lesson.hpp"
+#include "learn/mate_search.hpp"
 #include "learn/progress.hpp"
 #include "taught_rules.hpp"
 #include "tondo/core/movegen.hpp"
@@ -14,6 +15,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace tondo::learn {
@@ -25,7 +27,7 @@ const RuleSet &green() {
 }
 
 constexpr std::string_view ladder_line =
-    "7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - - 0 1|e4e11 l12k12 d8c8 h10h12|mate in 2|4096\n";
+    "7rK/8/3wR4/8/3bK4/8/8/8/4wR3/8/8/wK7 w wrb - - - 0 1|e4e11 l12k12 d8c8 h10h12|mate in 2|4096|2\n";
 
 std::string fault_of(std::string_view text) {
     try {
@@ -56,7 +58,7 @@ TEST_CASE("a puzzle is a step with the goal of its theme") {
 TEST_CASE("where kings are captured, a puzzle asks for a king instead of mate") {
     constexpr std::string_view line =
         "2/1bP8/11/12/bK4bP3wP3/11rP2/15/16/17/11rK2/5bQ7/12/11/4wN5/8bR/2wPrP4/8wK b wbr - - "
-        "wQRRBBBN,bRBBBNN,rQRRBBBNN 3 75|h7j3 h2g1 g2g3 j3m1|mate in 2|351865\n";
+        "wQRRBBBN,bRBBBNN,rQRRBBBNN 3 75|h7j3 h2g1 g2g3 j3m1|mate in 2|351865|2\n";
     const Puzzle puzzle = read_puzzles(*find_rules("nivichanov"), line).front();
     CHECK(puzzle.step.task == "Take a king in two moves, whatever the opponents play.");
     CHECK(puzzle.step.wrong == "That takes no king in time.");
@@ -68,13 +70,14 @@ TEST_CASE("a wrong answer to a puzzle is explained by its theme") {
 }
 
 TEST_CASE("of a tactic the first move alone is to be found, and the engine's line told") {
-    const Puzzle puzzle = read_puzzles(green(), replaced("mate in 2", "win a piece")).front();
+    const Puzzle puzzle = read_puzzles(green(), replaced("mate in 2|4096|2", "win a piece|4096|0")).front();
     CHECK(puzzle.step.goal->kind == Goal::Kind::best);
     REQUIRE(puzzle.step.tree.main.plies.size() == 1);
     Lesson lesson(puzzle.step);
     const Feedback answer = lesson.answer(*move_of(puzzle.step.tree.main.plies.front().action));
     CHECK(answer.is_done);
-    CHECK(answer.text == "Right. The engine's line: Re11 Kk12 Kc8 Rh12#.");
+    CHECK(answer.shown.size() == 3);
+    CHECK(answer.text == "Right. So the engine judges. The engine's line: Re11 Kk12 Kc8 Rh12#.");
 }
 
 TEST_CASE("a puzzle is read and written unchanged") {
@@ -82,7 +85,7 @@ TEST_CASE("a puzzle is read and written unchanged") {
     std::vector<Move> solution;
     for (const notation::Line::Ply &ply : puzzle.step.tree.main.plies)
         solution.push_back(*move_of(ply.action));
-    CHECK(write_puzzle(puzzle.step.tree.start, solution, puzzle.step.title, puzzle.nodes) == ladder_line);
+    CHECK(write_puzzle(puzzle.step.tree.start, solution, puzzle.step.title, puzzle.nodes, puzzle.proof) == ladder_line);
 }
 
 TEST_CASE("a malformed puzzle is refused with its line") {
@@ -91,6 +94,9 @@ TEST_CASE("a malformed puzzle is refused with its line") {
     CHECK(fault_of(replaced("mate in 2", "mate in 9")) == "1: expected a theme");
     CHECK(fault_of(replaced("4096", "many")) == "1: expected a number of nodes");
     CHECK(fault_of(replaced("4096", "0")) == "1: expected a number of nodes");
+    CHECK(fault_of(replaced("4096|2", "4096")) == "1: expected the moves of a proof, or 0");
+    CHECK(fault_of(replaced("4096|2", "4096|4")) == "1: expected the moves of a proof, or 0");
+    CHECK(fault_of(replaced("mate in 2|4096|2", "win a piece|4096|3")) == "1: expected a shorter proof");
     CHECK(holds(fault_of(replaced("7rK/8/3wR4", "7rK/8/4wR4")), "1: "));
     CHECK(fault_of("\n") != "");
 }
@@ -98,7 +104,7 @@ TEST_CASE("a malformed puzzle is refused with its line") {
 TEST_CASE("a mating line resists as long as possible") {
     // Black's first legal reply to Kt3 allows mate at once.
     constexpr std::string_view line = "14gP9/6gp17/8gPgP2gP11/18gK5/10gR13/wK19bK3 g gb - - wg,gb,bw 27 95|"
-                                      "s3t3 u1v1 t3u3 v1u1 k2w1|mate in 3|95832\n";
+                                      "s3t3 u1v1 t3u3 v1u1 k2w1|mate in 3|95832|3\n";
     const notation::GameTree tree = read_puzzles(*find_rules("3man"), line).front().step.tree;
     CHECK(mating_line(tree.start, *move_of(tree.main.plies.front().action), 3).size() == 5);
 }
@@ -145,12 +151,12 @@ TEST_CASE("the rating stays within bounds, so that it can be read again") {
     const auto rated_after = [](const std::string &rating, std::string_view nodes, bool is_solved) {
         const std::vector<Puzzle> puzzles = read_puzzles(green(), replaced("4096", nodes));
         bool is_sound = false;
-        Progress progress = Progress::read("tondo-progress 1\nrating " + rating + '\n', is_sound);
+        Progress progress = Progress::read("tondo-progress 1\nrating green " + rating + '\n', is_sound);
         CHECK(is_sound);
         progress.attempt(puzzles.front(), is_solved);
         CHECK(Progress::read(progress.write(), is_sound) == progress);
         CHECK(is_sound);
-        return progress.rating();
+        return progress.rating(green());
     };
     constexpr std::string_view easiest = "1";
     constexpr std::string_view hardest = "1099511627776"; // a rating of 4200
@@ -161,19 +167,21 @@ TEST_CASE("the rating stays within bounds, so that it can be read again") {
     CHECK(rated_after("105", easiest, false) == 100);
 }
 
-TEST_CASE("every rule set has enough puzzles, all different") {
+TEST_CASE("every rule set has enough puzzles, all different, of several kinds") {
     std::set<std::string> ids;
     for (const RuleSet *const rules : test::taught_rules()) {
         CAPTURE(rules->key);
         const std::vector<Puzzle> puzzles = read_puzzles(*rules, puzzles_for(*rules));
-        const bool is_first = rules == &all_rules().front();
-        const auto mates = std::count_if(puzzles.begin(), puzzles.end(), [](const Puzzle &puzzle) {
-            return puzzle.step.goal->kind == Goal::Kind::mate || puzzle.step.goal->kind == Goal::Kind::king;
-        });
-        CHECK(mates >= (is_first ? 300 : 40));
-        CHECK(static_cast<std::ptrdiff_t>(puzzles.size()) - mates >= (is_first ? 80 : 8));
-        for (const Puzzle &puzzle : puzzles)
+        CHECK(puzzles.size() >= (rules == &all_rules().front() ? 1000U : 150U));
+        std::map<std::string, std::size_t> kinds;
+        for (const Puzzle &puzzle : puzzles) {
             CHECK(ids.insert(puzzle.step.id).second);
+            ++kinds[puzzle.step.title];
+        }
+        for (const auto &[kind, count] : kinds) {
+            CAPTURE(kind);
+            CHECK(count * 5 <= puzzles.size() * 2);
+        }
     }
 }
 
@@ -224,17 +232,19 @@ TEST_CASE("the first attempt at a puzzle counts, and moves the rating as in ches
     const std::vector<Puzzle> puzzles = read_puzzles(green(), ladder_line);
     const Puzzle &puzzle = puzzles.front();
     Progress winner;
-    CHECK(winner.rating() == first_rating);
+    CHECK(winner.rating(green()) == first_rating);
     winner.attempt(puzzle, true);
     CHECK(winner.is_solved(puzzle.step));
-    CHECK(winner.rating() == first_rating + 24); // of 32 points: a quarter was expected
+    CHECK(winner.rating(green()) == first_rating + 30); // of 32 points: one in eighteen was expected
+    CHECK(winner.rating(all_rules().front()) == first_rating);
+    CHECK(winner.difficulty(puzzle) == puzzle.difficulty() - 15); // this kind seems to be easy for them
     winner.attempt(puzzle, false);
     CHECK(winner.is_solved(puzzle.step));
     Progress loser;
     loser.attempt(puzzle, false);
     CHECK(loser.is_tried(puzzle.step));
     CHECK_FALSE(loser.is_solved(puzzle.step));
-    CHECK(loser.rating() == first_rating - 8);
+    CHECK(loser.rating(green()) == first_rating - 2);
     loser.attempt(puzzle, true);
     CHECK_FALSE(loser.is_solved(puzzle.step));
     for (const Progress &progress : {winner, loser}) {

@@ -6,6 +6,7 @@
 #include "../samples.hpp"
 #include "../text.hpp"
 #include "learn/built_in.hpp"
+#include "learn/mate_search.hpp"
 #include "learn/move_value.hpp"
 #include "learn/puzzle.hpp"
 #include "notation/piece_letters.hpp"
@@ -58,8 +59,8 @@ bool is_there(const Position &position, const Piece &piece, Square square) {
     return here && here->color == piece.color && here->role == piece.role;
 }
 
-// Whether the expected line takes the piece that a sentence says to be won, or lets it be taken where the line ends, and
-// loses none of its kind. Its moves are legal by the plain generator.
+// Whether the expected line takes the piece that a sentence says to be won, or lets it be taken where the line ends,
+// and loses none of its kind. Its moves are legal by the plain generator.
 bool wins(const std::string &text, const Position &start, const Move &first) {
     std::vector<Move> line = line_after(start, first);
     line.insert(line.begin(), first);
