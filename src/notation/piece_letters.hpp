@@ -51,11 +51,6 @@ constexpr bool begins_with(std::string_view text, std::string_view beginning) {
 constexpr bool equal_in_either_case(std::string_view text, std::string_view other) {
     return text.size() == other.size() && begins_with(text, other);
 }
-/// Whether a text contains a part, in either letter case.
-constexpr bool contains(std::string_view text, std::string_view part) {
-    return std::search(text.begin(), text.end(), part.begin(), part.end(),
-                       [](char a, char b) { return to_lower(a) == to_lower(b); }) != text.end();
-}
 constexpr bool is_letter(char letter) {
     return to_lower(letter) >= 'a' && to_lower(letter) <= 'z';
 }

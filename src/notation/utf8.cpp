@@ -130,6 +130,14 @@ std::string folded(std::string_view text) {
                             UTF8PROC_STRIPMARK | UTF8PROC_IGNORE);
 }
 
+std::string case_folded(std::string_view text) {
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+}
+
+bool contains(std::string_view text, std::string_view part) {
+    return case_folded(text).find(case_folded(part)) != std::string::npos;
+}
+
 bool is_visible(char32_t character) {
     switch (utf8proc_category(number(character))) {
     case UTF8PROC_CATEGORY_CN:

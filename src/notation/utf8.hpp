@@ -31,6 +31,11 @@ std::string without_accents(std::string_view text);
 /// The text in small letters without accents and other marks, with compatibility characters such as full-width letters
 /// as the usual ones. For comparisons only. Malformed text is returned unchanged.
 std::string folded(std::string_view text);
+/// The text with letter case folded by Unicode's rules, in normalisation form C: `ánna` for `Ánna`. For comparisons
+/// only. Malformed text is returned unchanged.
+std::string case_folded(std::string_view text);
+/// Whether a text contains a part, in either letter case.
+bool contains(std::string_view text, std::string_view part);
 
 /// Whether a character is visible: not a control, format, private-use or unassigned character.
 bool is_visible(char32_t character);

@@ -1,6 +1,6 @@
 #include "ui/game/tree_search.hpp"
 
-#include "notation/piece_letters.hpp"
+#include "notation/utf8.hpp"
 #include "tondo/notation/ply_token.hpp"
 #include "ui/game/comment_text.hpp"
 

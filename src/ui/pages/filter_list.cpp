@@ -1,6 +1,6 @@
 #include "ui/pages/filter_list.hpp"
 
-#include "notation/piece_letters.hpp"
+#include "notation/utf8.hpp"
 #include "ui/canvas.hpp"
 
 #include <algorithm>
