@@ -163,6 +163,8 @@ private:
         parsed->type_name(option.placeholder_)->required(option.required_);
         if (option.optional_value_)
             parsed->expected(0, 1);
+        if (option.name().starts_with('-')) // given several times it has several values, each time one
+            parsed->allow_extra_args(false);
         if (option.check_)
             parsed->check([&option](const std::string &text) {
                 const Expected<void> accepted = option.check_(text);

@@ -13,8 +13,8 @@ void add_game_option(cli::Command &command, std::optional<std::size_t> &number, 
     command.add("--game", number, help).range(std::int64_t{1}, std::int64_t{999'999'999});
 }
 
-cli::Option &add_where_option(cli::Command &command, std::string &filter) {
-    return command.add("--where", filter, "Only games for which this holds; tondo(6), SEARCHING GAMES")
+cli::Option &add_where_option(cli::Command &command, std::vector<std::string> &filters) {
+    return command.add("--where", filters, "Only games for which this holds; tondo(6), SEARCHING GAMES")
         .placeholder("FILTER")
         .check([](const std::string &text) -> Expected<void> {
             if (const auto read = game::GameFilter::read(text); !read)

@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tondo::commands {
 
@@ -15,8 +16,8 @@ namespace tondo::commands {
 void add_game_option(cli::Command &command, std::optional<std::size_t> &number,
                      const std::string &help = "Which game of the file, from 1 (default: the last)");
 
-/// `--where FILTER`: which games. The filter is one that GameFilter::read() accepts.
-cli::Option &add_where_option(cli::Command &command, std::string &filter);
+/// `--where FILTER`: which games; given several times, all filters hold. Each is one that GameFilter::read() accepts.
+cli::Option &add_where_option(cli::Command &command, std::vector<std::string> &filters);
 
 /// `--linear`: text mode instead of the screen.
 cli::Option &add_linear_option(cli::Command &command, bool &linear);

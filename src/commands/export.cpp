@@ -22,6 +22,7 @@
 #include "ui/replay/game_diagrams.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -37,7 +38,7 @@ struct ExportOptions {
     std::string file;
     std::optional<std::size_t> number;
     bool salvage = false;
-    std::string where;
+    std::vector<std::string> where;
     std::string format = "pgn3";
     std::string output;
     std::optional<std::size_t> ply;
@@ -206,11 +207,9 @@ using WorkOnGame = std::function<storage::InOrder(const GameTree &, const Game &
 void each_chosen_game(const ExportOptions &options, const WorkOnGame &work) {
     std::size_t number = 0;
     const storage::Damaged damaged = options.salvage ? storage::Damaged::salvage : storage::Damaged::refuse;
-    std::optional<game::GameFilter> filter;
-    if (!options.where.empty())
-        filter = game::GameFilter::read(options.where).value();
+    const game::GameFilter filter = game::GameFilter::all_of(options.where);
     const auto chosen = [&](GameTree &&game, const Game &main_line) -> storage::InOrder {
-        if (filter && !filter->matches(game::facts_of(game, main_line), main_line))
+        if (!options.where.empty() && !filter.matches(game::facts_of(game, main_line), {game, main_line}))
             return {};
         if (!options.number)
             return work(game, main_line);
@@ -249,6 +248,7 @@ int run(const cli::Command &command, const ExportOptions &options) {
         output.write(format.write(game, notation::main_line(game), options));
     };
     std::optional<GameTree> last;
+    std::atomic<bool> is_found = options.where.empty(); // by any thread
     if (options.file.empty()) {
         last = game_without_file(options);
     } else {
@@ -256,6 +256,7 @@ int run(const cli::Command &command, const ExportOptions &options) {
         each_chosen_game(options, [&](const GameTree &game, const Game &main_line) -> storage::InOrder {
             if (!format.of_every_game)
                 return [&, game] { last = game; };
+            is_found = true;
             if (!format.in_parallel)
                 return [&write, game] { write(game); };
             return [&output, text = format.write(game, main_line, options)] { output.write(text); };
@@ -264,7 +265,7 @@ int run(const cli::Command &command, const ExportOptions &options) {
     if (last)
         write(*last);
     output.finish();
-    return system::exit_done;
+    return is_found || last ? system::exit_done : system::exit_bad_input; // as grep
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
 #include "commands/opening_tree.hpp"
-#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "play/browsing.hpp"
 #include "play/joining.hpp"
@@ -59,22 +58,19 @@ std::vector<std::filesystem::path> files_of(const std::vector<std::string> &plac
     return files;
 }
 
-// Without conditions all games match.
-game::GameFilter filter_of(const std::string &where) {
-    return where.empty() ? game::GameFilter() : game::GameFilter::read(where).value();
-}
-
-int print_found(const std::vector<std::string> &places, const std::string &where) {
-    const game::GameFilter filter = filter_of(where);
+// Both return whether there is any.
+bool print_found(const std::vector<std::string> &places, const game::GameFilter &filter) {
+    bool is_found = false;
     for (const std::filesystem::path &file : files_of(places))
-        for (const storage::FoundGame &game : storage::find_games(file, filter))
+        for (const storage::FoundGame &game : storage::find_games(file, filter)) {
             std::cout << line_of(game::OpeningGame{file.string(), game.number, game.facts, game.damage});
-    return system::exit_done;
+            is_found = true;
+        }
+    return is_found;
 }
 
 // As they are in their files, one below the other.
-int print_texts(const std::vector<std::string> &places, const std::string &where) {
-    const game::GameFilter filter = filter_of(where);
+bool print_texts(const std::vector<std::string> &places, const game::GameFilter &filter) {
     bool is_first = true;
     for (const std::filesystem::path &file : files_of(places)) {
         const std::vector<storage::FoundGame> found = storage::find_games(file, filter);
@@ -85,7 +81,7 @@ int print_texts(const std::vector<std::string> &places, const std::string &where
             if (games.has(game.number))
                 std::cout << (std::exchange(is_first, false) ? "" : "\n") << games.text(game.number) << '\n';
     }
-    return system::exit_done;
+    return !is_first;
 }
 
 int print_all(storage::GameLibrary library) {
@@ -111,7 +107,7 @@ struct OwnGames {
 
 Run add_games(cli::Command &command) {
     const auto places = std::make_shared<std::vector<std::string>>();
-    const auto where = std::make_shared<std::string>();
+    const auto where = std::make_shared<std::vector<std::string>>();
     const auto moves = std::make_shared<std::string>();
     const auto plain = std::make_shared<bool>(false);
     const auto own = std::make_shared<OwnGames>();
@@ -145,13 +141,14 @@ Run add_games(cli::Command &command) {
         const auto searched = [&] {
             return places->empty() ? std::vector{storage::data_directory().string()} : *places;
         };
-        std::string filter = *where;
+        game::GameFilter filter = game::GameFilter::all_of(*where);
         if (own->mine)
-            notation::add_part(filter, "player=" + play::player_name(own->name), " ");
-        if (own->exports)
-            return print_texts(searched(), filter);
-        if (!filter.empty())
-            return print_found(searched(), filter);
+            filter &= game::GameFilter::of_player(play::player_name(own->name));
+        const bool is_search = own->mine || !where->empty();
+        if (own->exports || is_search) {
+            const bool is_found = own->exports ? print_texts(searched(), filter) : print_found(searched(), filter);
+            return is_found || !is_search ? system::exit_done : system::exit_bad_input; // as grep
+        }
         const TreePosition position{*start, *moves};
         if (tree.given() && std::find(places->begin(), places->end(), "-") != places->end())
             throw system::bad_usage("--tree keeps an index of files; standard input has none");

@@ -1,8 +1,12 @@
 #include "game/game_facts.hpp"
 
 #include "game/player_tags.hpp"
+#include "notation/join.hpp"
+#include "notation/piece_letters.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/ply_token.hpp"
+
+#include <utility>
 
 namespace tondo::game {
 
@@ -12,6 +16,26 @@ namespace {
 bool keeps_material(const Position &before, const PlyAction &action, const Position &after) {
     const Move *const move = move_of(action);
     return move && !move->promotion && !before.captured(*move) && after.living() == before.living();
+}
+
+// The variations of a line, with the position before their first ply; calls `after` with each position of the line.
+template <class Branches, class Use>
+void walk_line(const notation::Line &line, Position position, Branches &branches, const Use &after) {
+    for (const notation::Line::Ply &ply : line.plies) {
+        for (const notation::Line &variation : ply.variations)
+            branches.emplace_back(&variation, position);
+        position = tondo::position_after(position, ply.action);
+        after(position);
+    }
+}
+
+std::string searched_ply(const Position &before, const PlyAction &action, const Position &after,
+                         const std::string &coordinates) {
+    std::string text = notation::write_ply_token(before, action, after);
+    if (!move_of(action))
+        return text;
+    text.erase(text.find_last_not_of("+#") + 1);
+    return text + '/' + coordinates;
 }
 
 } // namespace
@@ -44,7 +68,7 @@ GameFacts facts_without_positions(const notation::GameTree &tree, const Game &ma
 GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
     GameFacts facts = facts_without_positions(tree, main_line);
     facts.positions.push_back(main_line.start().hash());
-    facts.materials.push_back(material_number(main_line.start()));
+    facts.materials.push_back(material_text(main_line.start()));
     for (std::size_t plies = 0; plies < facts.plies; ++plies) {
         const Position &before = main_line.position_after(plies);
         const Position &after = main_line.position_after(plies + 1);
@@ -53,10 +77,25 @@ GameFacts facts_of(const notation::GameTree &tree, const Game &main_line) {
         const Move *const move = move_of(action);
         facts.actions.push_back(move ? notation::write_coordinate_move(before.board(), *move)
                                      : notation::write_ply_token(before, action));
+        notation::add_part(facts.moves, searched_ply(before, action, after, facts.actions.back()), " ");
         if (!keeps_material(before, action, after))
-            facts.materials.push_back(material_number(after));
+            facts.materials.push_back(material_text(after));
     }
+    for (const Position &position : positions_in_variations(tree))
+        facts.varied.push_back(position.hash());
     return facts;
+}
+
+std::deque<Position> positions_in_variations(const notation::GameTree &tree) {
+    std::deque<Position> positions;
+    std::vector<std::pair<const notation::Line *, Position>> branches;
+    walk_line(tree.main, tree.start, branches, [](const Position &) {});
+    while (!branches.empty()) {
+        const auto [line, start] = std::move(branches.back());
+        branches.pop_back();
+        walk_line(*line, start, branches, [&](const Position &position) { positions.push_back(position); });
+    }
+    return positions;
 }
 
 std::string position_numbers() {
@@ -67,20 +106,14 @@ std::string position_numbers() {
     return text;
 }
 
-std::uint64_t material_number(const PendingPosition &position) {
-    ByColor<std::array<int, all_roles.size()>> pieces;
-    for (Color color : position.living())
+std::string material_text(const PendingPosition &position) {
+    return notation::join(all_colors, "-", [&](Color color) {
+        std::string army(position.living().contains(color) ? "" : "x");
         for (Role role : all_roles)
-            pieces[color][index(role)] = position.pieces(color, role).size();
-    return material_number(pieces);
-}
-
-std::uint64_t material_number(const ByColor<std::array<int, all_roles.size()>> &pieces) {
-    std::uint64_t number = 0;
-    for (const auto &of_player : pieces)
-        for (const int count : of_player)
-            number = number * 0x9e3779b97f4a7c15 + static_cast<std::uint64_t>(count) + 1;
-    return number;
+            if (position.living().contains(color))
+                army.append(position.pieces(color, role).size(), notation::letter(role));
+        return army;
+    });
 }
 
 } // namespace tondo::game

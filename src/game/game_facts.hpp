@@ -6,12 +6,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <vector>
 
 namespace tondo::game {
 
-/// Of the main line. The numbers of positions are for this version of the program.
+/// Of the main line, except `varied`. The numbers of positions are for this version of the program.
 struct GameFacts {
     const RuleSet *rules = nullptr;
     ByColor<std::string> players; ///< Their names; empty if unknown.
@@ -23,20 +24,26 @@ struct GameFacts {
     bool captures_king = false;           ///< A living king is taken.
     std::vector<std::uint64_t> positions; ///< Position::hash() of each, the start's first.
     std::vector<std::string> actions;     ///< Those made in each position but the last, as in a journal: `e2e4`.
-    std::vector<std::uint64_t> materials; ///< material_number() of the start and of each position that changes it.
+    std::vector<std::uint64_t> varied;    ///< Position::hash() of each position in the variations.
+    std::vector<std::string> materials;   ///< material_text() of the start and of each position that changes it.
+    /// The actions, with a blank between two: a move as SAN without `+` and `#`, `/`, and in coordinates (`e4/e2e4`); a
+    /// declaration as it is written.
+    std::string moves;
 };
 
 /// `main_line` is that of the tree, played.
 GameFacts facts_of(const notation::GameTree &tree, const Game &main_line);
-/// The same without positions and materials, which take two thirds of the time.
+/// The same without positions, materials and moves, which take two thirds of the time.
 GameFacts facts_without_positions(const notation::GameTree &tree, const Game &main_line);
+
+/// The positions of all variations, in no order that matters.
+std::deque<Position> positions_in_variations(const notation::GameTree &tree);
 
 /// A text that another program which numbers positions differently has different: for files with such numbers.
 std::string position_numbers();
 
-/// The numbers of pieces by player and role as one number; a player who is out has none.
-std::uint64_t material_number(const PendingPosition &position);
-/// The same of counted pieces, by player and role.
-std::uint64_t material_number(const ByColor<std::array<int, all_roles.size()>> &pieces);
+/// The pieces of the players in order of play, each player's in the order of all_roles: `KQPP-KR-x`, with `x` for a
+/// player who is out.
+std::string material_text(const PendingPosition &position);
 
 } // namespace tondo::game

@@ -1,8 +1,7 @@
 #pragma once
-// Search filter for games: `player=Ada date>=2024 motif=king-captured` (tondo(6), SEARCHING GAMES).
+// Search filter for games: `player=Ada and (date>=2024 or not motif=king-captured)` (tondo(6), SEARCHING GAMES).
 
-#include "game/game_facts.hpp"
-#include "notation/text_pattern.hpp"
+#include "game/filter_condition.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <string_view>
@@ -10,47 +9,48 @@
 
 namespace tondo::game {
 
-/// A condition such as `date>=2024`.
-struct FilterCondition {
-    enum class Field : std::uint8_t { player, result, rules, date, plies, material, position, eliminated, motif };
-    enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
-    Field field;
-    Relation relation;
-    std::string value;        ///< A result as write_result() writes it.
-    std::uint64_t number = 0; ///< The value as a number of plies or a material key.
-    struct Place {
-        const RuleSet *rules;
-        std::uint64_t hash;
+/// An expression over conditions.
+struct FilterTerm {
+    enum class Kind : std::uint8_t {
+        condition,
+        negation, ///< Of its one part.
+        all,      ///< Holds for every game if it has no part.
+        any
     };
-    std::vector<Place> positions;                ///< One for each rule set under which the value is a position.
-    std::vector<notation::TextPattern> patterns; ///< Otherwise those of the first fields of FEN3.
-
-    /// Whether only the moves can tell: a position with wildcards.
-    bool needs_game() const { return !patterns.empty(); }
+    Kind kind = Kind::all;
+    FilterCondition condition = {};
+    std::vector<FilterTerm> parts = {};
 };
 
-/// A value of the field `motif`.
-inline constexpr std::string_view bridged_moat = "bridged-moat";
-inline constexpr std::string_view king_captured = "king-captured";
-
-/// A conjunction of conditions.
 class GameFilter {
 public:
+    /// Parentheses in parentheses.
+    static constexpr int max_nesting = 16;
+
+    /// Holds for every game.
+    GameFilter() = default;
     /// Parses a filter; the error names line 1 and the column of the wrong character.
     static notation::Parsed<GameFilter> read(std::string_view text);
+    /// Holds where each of these filters holds. Throws ParseError.
+    static GameFilter all_of(const std::vector<std::string> &texts);
+    /// Games in which a player's name contains this text, in either letter case.
+    static GameFilter of_player(std::string_view name);
+
+    /// Requires another filter, too.
+    GameFilter &operator&=(GameFilter other);
 
     /// Whether matching needs the moves: a position is given with wildcards.
     bool needs_game() const;
-    /// Whether matching needs the positions and materials of the facts.
+    /// Whether matching needs more than facts_without_positions().
     bool needs_positions() const;
-    /// Whether all conditions hold that do not need the moves.
+    /// Whether it holds; must not need the moves.
     bool matches(const GameFacts &facts) const;
-    /// Whether all conditions hold, for the facts of a game and its main line.
-    bool matches(const GameFacts &facts, const Game &main_line) const;
-    const std::vector<struct FilterCondition> &conditions() const { return conditions_; }
+    /// Whether it holds, for the facts of a game and the game.
+    bool matches(const GameFacts &facts, const PlayedGame &game) const;
+    const FilterTerm &term() const { return term_; }
 
 private:
-    std::vector<FilterCondition> conditions_;
+    FilterTerm term_;
 };
 
 } // namespace tondo::game

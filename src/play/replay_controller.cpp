@@ -251,7 +251,7 @@ bool ReplayController::is_found(std::size_t number) {
     try {
         const notation::RecordedGame game = games_.read(number);
         const Game main_line = notation::main_line(game.tree);
-        return filter_->matches(game::facts_of(game.tree, main_line), main_line);
+        return filter_->matches(game::facts_of(game.tree, main_line), {game.tree, main_line});
     } catch (const system::Failure &) {
         return false; // no part of it can be read
     }

@@ -1,7 +1,8 @@
 #include "storage/game_database.hpp"
 
-#include "notation/join.hpp"
+#include "notation/utf8.hpp"
 #include "storage/files/input_file.hpp"
+#include "storage/filter_sql.hpp"
 #include "storage/journal_text.hpp"
 #include "system/failure.hpp"
 
@@ -17,9 +18,6 @@
 namespace tondo::storage {
 
 namespace fs = std::filesystem;
-using game::FilterCondition;
-using Field = FilterCondition::Field;
-using Relation = FilterCondition::Relation;
 
 namespace {
 
@@ -41,10 +39,21 @@ void run(const SqliteConnection &database, const char *statements) {
     check(::sqlite3_exec(database.get(), statements, nullptr, nullptr, nullptr) == SQLITE_OK);
 }
 
-using Value = std::variant<std::int64_t, std::string>;
+// The type of a pointer to a condition in SQL.
+constexpr const char *moves_condition = "tondo moves condition";
 
-std::int64_t bits(std::uint64_t number) {
-    return static_cast<std::int64_t>(number);
+// The function `has_moves(condition, moves)` of SQL, by which filter_sql.hpp compares moves.
+void add_has_moves(const SqliteConnection &database) {
+    const auto has_moves = [](sqlite3_context *context, int, sqlite3_value **values) {
+        const auto *const condition =
+            static_cast<const game::FilterCondition *>(::sqlite3_value_pointer(values[0], moves_condition));
+        const void *const data = ::sqlite3_value_blob(values[1]);
+        const std::string_view moves(static_cast<const char *>(data),
+                                     static_cast<std::size_t>(::sqlite3_value_bytes(values[1])));
+        ::sqlite3_result_int(context, condition && game::has_moves(condition->patterns, moves) ? 1 : 0);
+    };
+    check(::sqlite3_create_function_v2(database.get(), "has_moves", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
+                                       has_moves, nullptr, nullptr, nullptr) == SQLITE_OK);
 }
 
 class Statement {
@@ -60,6 +69,11 @@ public:
     void bind(std::string_view text) {
         check(::sqlite3_bind_text(get(), ++bound_, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT) ==
               SQLITE_OK);
+    }
+    // For has_moves().
+    void bind(const game::FilterCondition *condition) {
+        check(::sqlite3_bind_pointer(get(), ++bound_, const_cast<game::FilterCondition *>(condition), moves_condition,
+                                     nullptr) == SQLITE_OK);
     }
     template <class... Values> void run(const Values &...values) {
         (bind(values), ...);
@@ -120,73 +134,6 @@ SummedFile sum_of(const fs::path &file) {
     return summed;
 }
 
-// --- filters ---------------------------------------------------------------------------------------------------------
-
-// A condition as a comparison of columns with values. An unknown value is NULL, which is unequal to all and not less or
-// more.
-struct Comparison {
-    std::string column;
-    std::vector<Value> values; ///< Of the placeholders in `column`, and the one compared with, in this order.
-};
-
-Comparison comparison_of(const FilterCondition &condition) {
-    const std::string &value = condition.value;
-    constexpr std::int64_t yes = 1;
-    switch (condition.field) {
-    case Field::player:
-        return {"instr(lower(first), lower(?)) OR instr(lower(second), lower(?)) OR instr(lower(third), lower(?))",
-                {value, value, value, yes}};
-    case Field::result:
-        return {"result", {value}};
-    case Field::rules:
-        return {"rules", {value}};
-    case Field::date: { // as far as the value goes
-        const auto length = static_cast<std::int64_t>(value.size());
-        return {"nullif(iif(instr(substr(date, 1, ?), '?'), '', substr(date, 1, ?)), '')", {length, length, value}};
-    }
-    case Field::plies:
-        return {"plies", {bits(condition.number)}};
-    case Field::material:
-        return {"number IN (SELECT game FROM materials WHERE material = ?)", {bits(condition.number), yes}};
-    case Field::position: {
-        Comparison any{"", {}};
-        for (const FilterCondition::Place &place : condition.positions) {
-            notation::add_part(any.column,
-                               "rules = ? AND board = ? AND number IN (SELECT game FROM positions WHERE hash = ?)",
-                               " OR ");
-            for (const std::string_view key : {place.rules->key, place.rules->board().key})
-                any.values.emplace_back(std::string(key));
-            any.values.emplace_back(bits(place.hash));
-        }
-        any.values.emplace_back(yes);
-        return any;
-    }
-    case Field::eliminated:
-        return {"substr(eliminated, 1, ?) = ?", {static_cast<std::int64_t>(value.size()), value, yes}};
-    case Field::motif:
-        return {value == game::bridged_moat ? "bridges_moat" : "captures_king", {yes}};
-    }
-    return {};
-}
-
-const char *operator_of(Relation relation) {
-    switch (relation) {
-    case Relation::equal:
-        return " IS ?";
-    case Relation::unequal:
-        return " IS NOT ?";
-    case Relation::less:
-        return " < ?";
-    case Relation::at_most:
-        return " <= ?";
-    case Relation::more:
-        return " > ?";
-    case Relation::at_least:
-        return " >= ?";
-    }
-    return "";
-}
-
 const RuleSet *rules_of(const std::string &key, const std::string &board) {
     for (const RuleSet &rules : all_rules())
         if (rules.key == key && rules.board().key == board)
@@ -206,24 +153,17 @@ GameDatabase::GameDatabase(const fs::path &file, const std::string &version) : d
         throw BadDatabase();
     }
     database_ = open(file, SQLITE_OPEN_READONLY);
+    add_has_moves(database_);
     Statement about(database_, "SELECT version FROM about");
     check(about.next_row() && about.text() == version);
 }
 
 std::vector<FoundGame> GameDatabase::find(const game::GameFilter &filter) const {
-    std::string where;
-    std::vector<Value> values;
-    for (const FilterCondition &condition : filter.conditions()) {
-        if (condition.needs_game())
-            continue;
-        Comparison comparison = comparison_of(condition);
-        notation::add_part(where, '(' + comparison.column + ')' + operator_of(condition.relation), " AND ");
-        std::move(comparison.values.begin(), comparison.values.end(), std::back_inserter(values));
-    }
+    const SqlExpression where = sql_of(filter.term());
     Statement rows(database_, "SELECT number, rules, board, first, second, third, date, result, plies, eliminated, "
-                              "bridges_moat, captures_king, damage FROM games" +
-                                  (where.empty() ? "" : " WHERE " + where) + " ORDER BY number");
-    for (const Value &value : values)
+                              "bridges_moat, captures_king, damage FROM games WHERE " +
+                                  where.text + " ORDER BY number");
+    for (const SqlValue &value : where.values)
         std::visit([&](const auto &each) { rows.bind(each); }, value);
     std::vector<FoundGame> found;
     while (rows.next_row()) {
@@ -246,12 +186,14 @@ std::vector<FoundGame> GameDatabase::find(const game::GameFilter &filter) const 
 
 struct GameDatabaseWriter::Statements {
     explicit Statements(const SqliteConnection &database)
-        : game(database, "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        : game(database, "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           position(database, "INSERT INTO found_positions VALUES (?, ?, ?, ?)"),
+          varied(database, "INSERT OR IGNORE INTO varied VALUES (?, ?)"),
           material(database, "INSERT OR IGNORE INTO materials VALUES (?, ?)") {}
 
     Statement game;
     Statement position;
+    Statement varied;
     Statement material;
 };
 
@@ -261,8 +203,9 @@ GameDatabaseWriter::GameDatabaseWriter(const fs::path &file)
     run(database_,
         "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN; CREATE TABLE about (version);"
         "CREATE TABLE games (number INTEGER PRIMARY KEY, rules, board, first, second, third, date, result, plies,"
-        " eliminated, bridges_moat, captures_king, damage);"
+        " eliminated, bridges_moat, captures_king, damage, folded_first, folded_second, folded_third, moves);"
         "CREATE TABLE positions (hash, game, ply, action, PRIMARY KEY (hash, game, ply)) WITHOUT ROWID;"
+        "CREATE TABLE varied (hash, game, PRIMARY KEY (hash, game)) WITHOUT ROWID;"
         "CREATE TABLE materials (material, game, PRIMARY KEY (material, game)) WITHOUT ROWID;"
         "CREATE TEMP TABLE found_positions (hash, game, ply, action)");
     statements_ = std::make_unique<Statements>(database_);
@@ -273,15 +216,19 @@ GameDatabaseWriter::~GameDatabaseWriter() = default;
 void GameDatabaseWriter::add(const FoundGame &game) {
     const game::GameFacts &facts = game.facts;
     const auto number = static_cast<std::int64_t>(game.number);
-    statements_->game.run(number, facts.rules->key, facts.rules->board().key, facts.players[Color::first],
-                          facts.players[Color::second], facts.players[Color::third], facts.date, facts.result,
-                          static_cast<std::int64_t>(facts.plies), facts.eliminated, std::int64_t{facts.bridges_moat},
-                          std::int64_t{facts.captures_king}, game.damage);
+    statements_->game.run(
+        number, facts.rules->key, facts.rules->board().key, facts.players[Color::first], facts.players[Color::second],
+        facts.players[Color::third], facts.date, facts.result, static_cast<std::int64_t>(facts.plies), facts.eliminated,
+        std::int64_t{facts.bridges_moat}, std::int64_t{facts.captures_king}, game.damage,
+        notation::case_folded(facts.players[Color::first]), notation::case_folded(facts.players[Color::second]),
+        notation::case_folded(facts.players[Color::third]), facts.moves);
     for (std::size_t ply = 0; ply < facts.positions.size(); ++ply)
         statements_->position.run(bits(facts.positions[ply]), number, static_cast<std::int64_t>(ply),
                                   ply < facts.actions.size() ? facts.actions[ply] : "");
-    for (const std::uint64_t material : facts.materials)
-        statements_->material.run(bits(material), number);
+    for (const std::uint64_t position : facts.varied)
+        statements_->varied.run(bits(position), number);
+    for (const std::string &material : facts.materials)
+        statements_->material.run(material, number);
 }
 
 void GameDatabaseWriter::finish(const std::string &version) {

@@ -3,9 +3,10 @@
 // it is read, so that a damaged one gives no wrong answer.
 //
 //     about      version                    of the file and of what is stored, as the caller says
-//     games      one row a game: number in the file, rules, players, result and the like
+//     games      one row a game: number in the file, rules, players, result, moves and the like
 //     positions  hash of each position of a main line, game, ply, and the action made in it; by hash
-//     materials  material key, game; by key
+//     varied     hash of each position in variations, game; by hash
+//     materials  material text, game; by text
 //
 // A checksum of all other bytes is in the header as `user_version`.
 
@@ -39,7 +40,7 @@ public:
     /// Opens a database for reading. Throws BadDatabase.
     GameDatabase(const std::filesystem::path &file, const std::string &version);
 
-    /// The games that match a filter, in file order. Positions with wildcards are not compared. Throws BadDatabase.
+    /// The games that match a filter, in file order; the filter must not need them. Throws BadDatabase.
     std::vector<FoundGame> find(const game::GameFilter &filter) const;
 
 private:

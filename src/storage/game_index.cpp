@@ -23,7 +23,7 @@ using game::GameFilter;
 namespace {
 
 // To be raised when the meaning of a column changes.
-constexpr int format = 2;
+constexpr int format = 3;
 
 // The bytes of a file, and the program that understands the numbers of positions.
 std::string version_of(const fs::path &file) {
@@ -59,7 +59,7 @@ void read_file_games(const fs::path &file, const GameFilter *filter, const Use &
     system::ProgressBar progress(file.string());
     const NumberedWork work = [&](notation::GameTree &&tree, const Game &main_line) {
         const GameFacts facts = all ? game::facts_of(tree, main_line) : game::facts_without_positions(tree, main_line);
-        const bool is_found = !filter || filter->matches(facts, main_line);
+        const bool is_found = !filter || filter->matches(facts, {tree, main_line});
         return [&use, facts, is_found](std::size_t number, std::string damage) {
             if (is_found)
                 use({number, facts, std::move(damage)});
@@ -105,6 +105,8 @@ std::vector<FoundGame> find_games(const fs::path &file, const GameFilter &filter
         game.facts.positions = {};
         game.facts.actions = {};
         game.facts.materials = {};
+        game.facts.varied = {};
+        game.facts.moves = {};
         games.push_back(std::move(game));
     };
     if (file == "-" || filter.needs_game() || !fs::is_regular_file(file)) {

@@ -22,10 +22,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     for (const notation::GameTree &tree : games) {
         const Game main_line = notation::main_line(tree);
         const game::GameFacts facts = game::facts_of(tree, main_line);
-        const bool by_facts = filter->matches(facts);
-        const bool by_game = filter->matches(facts, main_line);
-        require(by_facts || !by_game);
-        require(filter->needs_game() || by_facts == by_game);
+        const bool by_game = filter->matches(facts, {tree, main_line});
+        require(filter->needs_game() || by_game == filter->matches(facts));
     }
     return 0;
 }

@@ -150,12 +150,27 @@ class Searching(GamesCase):
         self.assertEqual(result.stderr, "tondo: --where: column 16: expected a number, not '\\x1b[31m' "
                          "(see tondo games --help)\n")
 
+    def test_no_match_is_an_exit_status(self):
+        for options in ("--where", "plies>9"), ("--where", "plies>9", "--export"), ("--mine",):
+            with self.subTest(options=options):
+                result = self.run_plain("games", "many.pgn3", *options)
+                self.assertEqual((result.returncode, result.stdout, result.stderr), (1, "", ""))
+
+    def test_several_filters_must_all_hold(self):
+        def numbers(*filters):
+            options = [word for each in filters for word in ("--where", each)]
+            result = self.run_plain("games", *options, "many.pgn3")
+            return [line.split("\t")[7] for line in result.stdout.splitlines()]
+        self.assertEqual(numbers("player=Anna or player=Eve"), ["1"])
+        self.assertEqual(numbers("player=Anna or plies=3", "not player=Anna"), ["2"])
+        self.assertEqual(numbers("moves=e4", "plies=3.."), ["1", "2"])
+
     def test_export_prints_those_that_match(self):
         result = self.run_plain("export", "--where", "player=Anna", "--salvage", "many.pgn3")
         self.assertEqual(result.stdout.count("[White "), 1)
         self.assertIn('[White "Anna"]', result.stdout)
         none = self.run_plain("export", "--where", "plies>9", "--salvage", "many.pgn3")
-        self.assertEqual((none.returncode, none.stdout), (0, ""))
+        self.assertEqual((none.returncode, none.stdout), (1, ""))
         self.assertEqual(self.run_plain("export", "--where", "plies>9").returncode, 2)
         both = self.run_plain("export", "--where", "plies>9", "--game", "1", "many.pgn3")
         self.assertEqual((both.returncode, both.stdout, both.stderr.count("\n")), (2, "", 1))

@@ -179,6 +179,8 @@ TEST_CASE("a filter decides the same in the database and of a game by itself") {
                                      "motif=bridged-moat",
                                      "motif!=bridged-moat",
                                      "motif=king-captured",
+                                     "not date<2024",
+                                     "not (date>2023 or plies=1)",
                                      "motif!=king-captured player!=Ada"};
     for (const char *relation : {"=", "!="}) {
         for (const char *value :
@@ -205,7 +207,7 @@ TEST_CASE("a filter decides the same in the database and of a game by itself") {
         const game::GameFilter filter = game::GameFilter::read(text_of_filter).value();
         std::vector<std::size_t> by_game, in_database;
         for (std::size_t i = 0; i < games.size(); ++i)
-            if (filter.matches(facts[i], games[i]))
+            if (filter.matches(facts[i], {trees[i], games[i]}))
                 by_game.push_back(i + 1);
         for (const FoundGame &game : find_games(file, filter))
             in_database.push_back(game.number);
