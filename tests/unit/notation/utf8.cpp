@@ -79,6 +79,17 @@ TEST_CASE("texts that are canonically equivalent are equal once normalised") {
     CHECK(normalized("").empty());
 }
 
+TEST_CASE("a part of a text is found in either letter case of any script") {
+    CHECK(case_folded("\u00C1nna") == "\u00E1nna");
+    CHECK(contains("Frau \u00C1nna", "\u00E1NN"));
+    CHECK(contains("\u00C1nna", "a\u0301nna")); // the accent as a character of its own
+    CHECK(contains("\u0416anna", "\u0436A"));
+    CHECK(contains("Stra\u00DFe", "STRASSE"));
+    CHECK(contains("Anna", ""));
+    CHECK_FALSE(contains("\u00C1nna", "anna"));
+    CHECK_FALSE(contains("", "a"));
+}
+
 TEST_CASE("a joiner is kept where the script needs it") {
     for (const char *text : {"👩\u200d👩\u200d👧", "👩🏽\u200d🚀", "❤\ufe0f\u200d🔥", "क्\u200dष", "می\u200cخواهم",
                              "🏴\U000e0067\U000e0062\U000e007f"})
