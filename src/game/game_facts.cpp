@@ -111,7 +111,7 @@ std::string material_text(const PendingPosition &position) {
         std::string army(position.living().contains(color) ? "" : "x");
         for (Role role : all_roles)
             if (position.living().contains(color))
-                army.append(position.pieces(color, role).size(), notation::letter(role));
+                army.append(static_cast<std::size_t>(position.pieces(color, role).size()), notation::letter(role));
         return army;
     });
 }
