@@ -13,6 +13,8 @@ using notation::ParseError;
 
 namespace {
 
+constexpr std::string_view labels[] = {"Source: ", "Chess: ", "Decided here: ", "Not as in the source: "}; // of grounds
+
 // Removes what the text begins with, if it does.
 bool skip(std::string_view &text, std::string_view label) {
     if (!text.starts_with(label))
@@ -40,7 +42,7 @@ private:
         if (line.empty())
             end_block();
         else if (block_ == Block::paragraph)
-            notation::add_part(read_.clauses.back().paragraphs.back(), line, " ");
+            notation::add_part(read_.clauses.back().paragraphs.back().text, line, " ");
         else if (block_ == Block::example)
             read_field(line);
         else
@@ -58,10 +60,22 @@ private:
             refuse("expected a clause, such as `## 5.1 Check`");
         else if (skip(line, "Position"))
             begin_example(line);
-        else {
-            read_.clauses.back().paragraphs.emplace_back(line);
-            block_ = Block::paragraph;
-        }
+        else
+            begin_paragraph(line);
+    }
+
+    void begin_paragraph(std::string_view line) {
+        const auto label =
+            std::find_if(std::begin(labels), std::end(labels), [&](std::string_view text) { return skip(line, text); });
+        if (label == std::end(labels) || line.empty())
+            refuse("expected the ground of the sentences: `Source: `, `Chess: `, `Decided here: ` or "
+                   "`Not as in the source: `");
+        const Ground ground{static_cast<std::uint8_t>(label - std::begin(labels))};
+        std::vector<Paragraph> &paragraphs = read_.clauses.back().paragraphs;
+        if (!paragraphs.empty() && ground <= paragraphs.back().ground)
+            refuse("expected each ground once, in the order source, chess, decided, not as in the source");
+        paragraphs.push_back({ground, std::string(line)});
+        block_ = Block::paragraph;
     }
 
     void read_front(std::string_view line) {
@@ -134,13 +148,19 @@ private:
 std::vector<const RulesText *> texts_of(const RuleSet &rules) {
     static const RulesTexts texts = read_rules_texts(built_in_rules());
     std::vector<const RulesText *> found;
-    for (const std::string &name : {std::string(rules.key), std::string(rules.board().key) + "-board"})
+    const std::string key(rules.key);
+    const std::string board(rules.board().key);
+    for (const std::string &name : {rules.has_own_board() ? key : key + '-' + board, board + "-board"})
         for (auto text = texts.find(name); text != texts.end(); text = texts.find(text->second.base))
             found.push_back(&text->second);
     return found;
 }
 
 } // namespace
+
+std::string Paragraph::labelled() const {
+    return std::string(labels[static_cast<std::size_t>(ground)]) + text;
+}
 
 RulesText read_rules_text(std::string_view text) {
     return RulesTextReader().read(text);

@@ -8,8 +8,8 @@
 //
 //     ## 4.3 Bridged for good
 //
-//     Both moats of a player are bridged for good when that player is out, or has none of their own
-//     pieces left on ring 1 of their own sector.
+//     Source: Both moats of a player are bridged for good when that player is out, or has none of
+//     their own pieces left on ring 1 of their own sector.
 //
 //     Decided here: The outer row is looked at after every move, whoever moved.
 //
@@ -17,13 +17,16 @@
 //     Legal: h2i1
 //     Not legal: p2q1
 //
-// A rule set has the clauses of its own file, KEY.txt, and of its board's, BOARD-board.txt. Either may name a Base,
-// which has further clauses. Of clauses with one number the first in this order counts. Lines before the first heading
-// introduce the game to newcomers. Clause numbers are stable, because code and messages cite them.
+// A rule set has the clauses of its own file, KEY.txt, and of its board's, BOARD-board.txt. On a further board its own
+// file is KEY-BOARD.txt. Each may name a Base, which has further clauses. Of clauses with one number the first in this
+// order counts, so that no page has a sentence that does not hold there. Each paragraph begins with the ground of its
+// sentences. Lines before the first heading introduce the game to newcomers. Clause numbers are stable, because code
+// and messages cite them.
 
 #include "learn/built_in.hpp"
 #include "tondo/core/position.hpp"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -44,11 +47,27 @@ struct Example {
     std::string result = {}; ///< Result of the game after the first legal move, if that move ends it.
 };
 
+/// The reason why a sentence is a rule, in the order of the paragraphs of a clause.
+enum class Ground : std::uint8_t {
+    source,    ///< `Source: `, a source that clause 1.1 names says it.
+    chess,     ///< `Chess: `, orthodox chess has it, and the source no other rule.
+    decided,   ///< `Decided here: `, the sources are silent or may be understood in several ways.
+    departure, ///< `Not as in the source: `, this project does it otherwise.
+};
+
+/// Sentences with one ground.
+struct Paragraph {
+    Ground ground;
+    std::string text; ///< One line, without the label.
+
+    /// With the label, as in the file.
+    std::string labelled() const;
+};
+
 struct Clause {
     std::string number; ///< Chapter and place: `4.1`.
     std::string title;
-    /// The rule; `Decided here: `, where no source says it; `Not as in the source: `. One line each.
-    std::vector<std::string> paragraphs = {};
+    std::vector<Paragraph> paragraphs = {}; ///< At least one; in the order of their grounds, each at most once.
     std::vector<Example> examples = {};
 };
 

@@ -60,8 +60,8 @@ std::string moves_line(const RuleSet &rules, const Example &example) {
 
 void append_clause(std::string &page, const Clause &clause) {
     page += clause.number + ' ' + clause.title + '\n';
-    for (const std::string &paragraph : clause.paragraphs)
-        for (const std::string &line : wrapped(paragraph, text_columns - 2))
+    for (const learn::Paragraph &paragraph : clause.paragraphs)
+        for (const std::string &line : wrapped(paragraph.labelled(), text_columns - 2))
             page += "  " + line + '\n';
 }
 
@@ -178,8 +178,10 @@ std::string rules_manual(std::string_view version) {
         ".TH TONDO\\-RULES 6 2026-11-22 \"tondo " + std::string(version) +
         "\" \"Games\"\n.SH NAME\ntondo\\-rules \\- the rules of the three\\-player chess games of tondo\n"
         ".SH DESCRIPTION\nThe clauses are numbered alike in all rule sets.\n"
-        "What a source leaves open and this project settled is marked as decided here,\n"
-        "and a departure as not as in the source.\n"
+        "Each sentence has its ground:\n"
+        "the source that clause 1.1 names, chess where the source has no other rule,\n"
+        "or a decision of this project where the sources leave it open.\n"
+        "A departure is marked as not as in the source.\n"
         ".PP\n.B tondo rules\n.I KEY\nprints one rule set, and with\n.B \\-\\-show\n.I CLAUSE\n"
         "a clause with a position, where it has one.\n";
     std::vector<std::pair<const Clause *, std::string>> told;
@@ -198,7 +200,9 @@ std::string rules_manual(std::string_view version) {
             before.clear();
             told.emplace_back(clause, name_of_board_and_rules(rules));
             page += ".SS " + clause->number + ' ' + in_roff(clause->title) + '\n';
-            page += notation::join(clause->paragraphs, "\n.PP\n", in_roff) + '\n';
+            page += notation::join(clause->paragraphs, "\n.PP\n",
+                                   [](const learn::Paragraph &paragraph) { return in_roff(paragraph.labelled()); }) +
+                    '\n';
         }
     }
     return page + ".SH SEE ALSO\n.BR tondo (6)\n";
