@@ -129,11 +129,19 @@ IllegalMove unsafe(const Position &position, const Piece &piece, const Move &mov
     return {Reason::no_such_way};
 }
 
+// Whether a pawn could capture there, also en passant.
+bool capturable(const Position &position, Square to) {
+    return position.occupied().contains(to) || std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+               return color != position.turn() && position.passed(color) == to;
+           });
+}
+
 IllegalMove closed_to_pawn(const Position &position, const Piece &pawn, Square from, Square to) {
     const PawnMoves &pawn_moves = position.board().pawn(pawn.pawn_direction, from);
     for (Step step : pawn_moves.captures_barred)
         if (step.to == to)
-            return {Reason::creek, {}, {}, obstacle(position, step.crossed)};
+            return capturable(position, to) ? IllegalMove{Reason::creek, {}, {}, obstacle(position, step.crossed)}
+                                            : IllegalMove{Reason::nothing_to_capture};
     for (Step step : pawn_moves.captures_across)
         if (step.to == to)
             return position.occupied().contains(to) ? closed_route(position, {{step}, 0})

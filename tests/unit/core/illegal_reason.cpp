@@ -125,7 +125,8 @@ TEST_CASE("pawns") {
     CHECK(why(p, "k2k1q") == "legal");
     CHECK(why(p, "c2c3q") == "promotion wrong");
     CHECK(why(position({.pieces = "wKe1 wPc2 gNc4 gKm1 bKu1"}), "c2c4") == "blocked, c4");
-    CHECK(why(position({.pieces = "wKe1 wPh2 gKm1 bKu1"}), "h2i3") == "creek, h|i");
+    CHECK(why(position({.pieces = "wKe1 wPh2 gKm1 bKu1"}), "h2i3") == "nothing to capture");
+    CHECK(why(position({.pieces = "wKe1 wPh2 gPi4 gKm1 bKu1", .passed = "i3"}), "h2i3") == "creek, h|i");
 }
 
 TEST_CASE("moats") {
