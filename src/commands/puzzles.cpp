@@ -41,8 +41,8 @@ int list(const std::vector<learn::Puzzle> &puzzles) {
             }
         if (all == 0)
             continue;
-        std::cout << std::left << std::setw(14) << theme.key << std::right << std::setw(4) << all << " puzzles, "
-                  << tried << " tried, " << solved << " solved\n";
+        std::cout << std::left << std::setw(14) << theme.key << std::right << std::setw(4) << all
+                  << (all == 1 ? " puzzle, " : " puzzles, ") << tried << " tried, " << solved << " solved\n";
     }
     std::cout << "Your rating: " << file.progress().rating(puzzles.front().step.tree.start.rules()) << '\n';
     return system::exit_done;

@@ -163,6 +163,10 @@ class Puzzles(harness.TestCase):
         player.type(first + "\r")
         player.wait_for("Solved. On to the next?")
 
+    def test_a_kind_with_one_puzzle_is_listed_in_the_singular(self):
+        listed = self.run_plain("puzzles", "--list", "green").stdout
+        self.assertRegex(listed, r"(?m)^save the king +1 puzzle, 0 tried, 0 solved$")
+
     def test_kinds_without_puzzles_are_not_listed_and_say_so(self):
         listed = self.run_plain("puzzles", "--list", "nivichanov").stdout
         self.assertNotIn("mate in 1", listed)
