@@ -383,12 +383,9 @@ endgames: $(OUT)/endgames ## king and queen, king and rook against two bare king
 	$(OUT)/endgames $(ENDGAMES_ARGS) R
 
 # Mates and tactics for each rule set. src/learn/puzzles/README.md has the commands and seeds of those that are there.
-PUZZLES ?= 3man:300:120 3man-video:40:12 three-kings:40:12 green:40:12 nivichanov:40:12
-PUZZLE_SEED ?= 1
-puzzles: $(OUT)/mine ## find puzzles in games of the engine against itself, anew: an hour or more
-	@set -e; for wanted in $(PUZZLES); do set -- $$(echo $$wanted | tr : ' '); echo "  mine  $$1"; \
-	  $(OUT)/mine $$1 $$2 $$3 $(PUZZLE_SEED) > $(OUT)/puzzles.txt; \
-	  cp $(OUT)/puzzles.txt src/learn/puzzles/$$1.txt; done
+puzzles: $(OUT)/mine ## leave out the puzzles that are none any more, and measure the others again
+	@set -e; for file in src/learn/puzzles/*.txt; do echo "  mine  $$file"; \
+	  $(OUT)/mine --again "$$(basename "$$file" .txt)" < "$$file" > $(OUT)/puzzles.txt; cp $(OUT)/puzzles.txt "$$file"; done
 
 TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself

@@ -1,6 +1,7 @@
 #include "cli/options/interface.hpp"
 #include "commands/command.hpp"
 #include "commands/opening_tree.hpp"
+#include "commands/own_record.hpp"
 #include "notation/utf8.hpp"
 #include "play/browsing.hpp"
 #include "play/joining.hpp"
@@ -69,6 +70,14 @@ bool print_found(const std::vector<std::string> &places, const game::GameFilter 
     return is_found;
 }
 
+std::vector<game::GameFacts> facts_found(const std::vector<std::string> &places, const game::GameFilter &filter) {
+    std::vector<game::GameFacts> facts;
+    for (const std::filesystem::path &file : files_of(places))
+        for (storage::FoundGame &game : storage::find_games(file, filter))
+            facts.push_back(std::move(game.facts));
+    return facts;
+}
+
 // As they are in their files, one below the other.
 bool print_texts(const std::vector<std::string> &places, const game::GameFilter &filter) {
     bool is_first = true;
@@ -98,6 +107,7 @@ int print_all(storage::GameLibrary library) {
 struct OwnGames {
     bool mine = false;
     bool exports = false;
+    bool counts = false;
     bool restricted = false;
     std::string name = {};
     std::string table_directory = {};
@@ -121,6 +131,10 @@ Run add_games(cli::Command &command) {
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     command.add("--mine", own->mine, "Only games in which you play, by your login or the name of --as").excludes(tree);
     command.add("--export", own->exports, "Print the games themselves, as one file").excludes(tree);
+    command
+        .add("--stats", own->counts,
+             "Print your own record: for all games, by seat, rule set and opponent, the games, points and percent")
+        .excludes(tree);
     add_name_option(command, own->name);
     command.add("--restricted", own->restricted, "Only your own games, for a shared account");
     const auto start = cli::PositionOptions::add_start_to(command);
@@ -144,6 +158,10 @@ Run add_games(cli::Command &command) {
         game::GameFilter filter = game::GameFilter::all_of(*where);
         if (own->mine)
             filter &= game::GameFilter::of_player(play::player_name(own->name));
+        if (own->counts) {
+            std::cout << own_record(facts_found(searched(), filter), play::player_name(own->name));
+            return system::exit_done;
+        }
         const bool is_search = own->mine || !where->empty();
         if (own->exports || is_search) {
             const bool is_found = own->exports ? print_texts(searched(), filter) : print_found(searched(), filter);

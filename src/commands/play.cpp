@@ -191,21 +191,14 @@ struct FrontEndOptions {
 
 private:
     server::JoinRequest visitor() const { return {.as = name, .is_restricted = restricted}; }
-    ui::TableItems tables() const { return {has_tables(table_directory), !restricted || (may_host && !name.empty())}; }
+    // Files and positions of a shared account belong to all its users; so do saved games, unless the user has a name.
+    ui::MenuItems menu_items() const {
+        return {has_tables(table_directory), !restricted || (may_host && !name.empty()), !restricted || !name.empty(),
+                !restricted};
+    }
     std::string open_table(const play::NewTable &table) const { return play::open_table(table_directory, name, table); }
     canvas::PathLookup paths() const { return restricted ? canvas::PathLookup{} : storage::path_lookup; }
 
-    // Files and positions of a shared account belong to all its users; so do saved games, unless the user has a name.
-    void refuse_restricted(const ui::MenuChoice &choice) const {
-        const bool is_allowed =
-            std::visit(Overloaded{same_for<ui::StartNew, ui::GoOn, ui::JoinTable, ui::Learn, ui::SolvePuzzles,
-                                           ui::WatchDemonstration, ui::Leave>(true),
-                                  same_for<ui::ShowGames>(!name.empty()), same_for<ui::OpenTable>(tables().opens),
-                                  same_for<ui::OpenFile, ui::SetUp>(false)},
-                       choice);
-        if (restricted && !is_allowed)
-            throw system::Failure("Here there are new games and tables only");
-    }
     storage::StoredGame admitted(storage::StoredGame kept) const {
         return restricted ? without_programs(std::move(kept)) : std::move(kept);
     }
@@ -215,7 +208,7 @@ private:
         cli::Interface drawn = interface->on(terminal, restricted);
         return players({*seating,
                         [&](const std::string &unfinished, const std::string &message, ui::TableOptions &table) {
-                            ui::Menu menu(unfinished, message, table, tables(), paths());
+                            ui::Menu menu(unfinished, message, table, menu_items(), paths());
                             const auto choice = play::ask_menu(terminal, drawn, menu);
                             table = menu.options();
                             return choice;
@@ -225,7 +218,6 @@ private:
                                                     restricted);
                         },
                         [&](const ui::MenuChoice &choice) {
-                            refuse_restricted(choice);
                             return visit(terminal, drawn, *seating, table_directory, visitor(), choice);
                         },
                         [&] { return play::fetch_games(table_directory, name); },
@@ -237,14 +229,13 @@ private:
         const int status = players(
             {*seating,
              [&](const std::string &unfinished, const std::string &message, ui::TableOptions &) {
-                 return play::ask_menu(lines, ui::TextMenu(unfinished, tables(), paths()), message);
+                 return play::ask_menu(lines, ui::TextMenu(unfinished, menu_items(), paths()), message);
              },
              [&](storage::StoredGame first, const ui::PlayOptions &play_options) {
                  return play::play_games(lines, admitted(std::move(first)), play_options,
                                          interface->line_preferences(restricted), restricted);
              },
              [&](const ui::MenuChoice &choice) {
-                 refuse_restricted(choice);
                  using Status = std::optional<int>;
                  return std::visit(
                      Overloaded{

@@ -47,7 +47,7 @@ STATES = (
     State("replay", ("replay", DEMONSTRATION), (), "", "laa comment\r", "Noted"),
     State("replay_comment", ("replay", DEMONSTRATION), (), "", "laa comment\rlahalf", "half"),
     State("lesson", ("learn",), (), "", "I", "Hint: ", opens="1 of 19"),
-    State("puzzle", ("puzzles",), (), "", "I", "Hint: ", opens="Puzzle, "),
+    State("puzzle", ("puzzles",), (), "", "I", "Hint: ", opens="Puzzle; "),
     State("mistake", ("replay", MISTAKE), (), "", "m", "Find a better move."),
     State("bots_watched", ("demo", "--bots", "1"), (), "", "P", "Paused", opens="P pauses"),
     State("replay_help", ("replay", DEMONSTRATION), (), "", "?", "Keys of the replay"),

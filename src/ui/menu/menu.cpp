@@ -86,7 +86,7 @@ struct PageMode : Mode<Menu, MenuChoice> {
 
 } // namespace
 
-Menu::Menu(std::string unfinished, std::string note, TableOptions options, TableItems tables, PathLookup paths)
+Menu::Menu(std::string unfinished, std::string note, TableOptions options, MenuItems lines, PathLookup paths)
     : Screen(ItemsMode()), unfinished_(std::move(unfinished)), level_(easy_level), paths_(paths),
       options_(std::move(options)) {
     warn(std::move(note));
@@ -97,10 +97,14 @@ Menu::Menu(std::string unfinished, std::string note, TableOptions options, Table
               Item::set_table, Item::open,  Item::show_games,    Item::set_up,     Item::read_rules, Item::leave};
     if (!unfinished_.empty())
         items_.insert(items_.begin(), Item::go_on);
-    if (tables.joins)
+    if (lines.joins)
         items_.insert(items_.end() - 1, Item::join);
-    if (tables.opens)
+    if (lines.opens)
         items_.insert(items_.end() - 1, Item::open_table);
+    std::erase_if(items_, [&](Item item) {
+        return (!lines.has_files && (item == Item::open || item == Item::set_up)) ||
+               (!lines.shows_games && item == Item::show_games);
+    });
 }
 
 std::vector<std::string> Menu::help_page() const {

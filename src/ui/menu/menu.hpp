@@ -52,16 +52,18 @@ struct Leave {};
 using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, OpenTable, Learn, SolvePuzzles,
                                 WatchDemonstration, Leave>;
 
-/// The lines of the menu about tables.
-struct TableItems {
-    bool joins = false; ///< There are tables.
-    bool opens = false; ///< The player may open one.
+/// The lines of the menu that not everybody has.
+struct MenuItems {
+    bool joins = false;      ///< There are tables.
+    bool opens = false;      ///< The player may open one.
+    bool shows_games = true; ///< The player has saved games.
+    bool has_files = true;   ///< The player may name files and set up positions.
 };
 
 class Menu : public Screen<Menu, MenuChoice> {
 public:
     /// `unfinished` describes the game to resume; empty if there is none. `note` is shown until the next key.
-    explicit Menu(std::string unfinished, std::string note = {}, TableOptions options = {}, TableItems tables = {},
+    explicit Menu(std::string unfinished, std::string note = {}, TableOptions options = {}, MenuItems lines = {},
                   PathLookup paths = {});
 
     /// The options of a new game, with the choices made in the menu.

@@ -115,10 +115,11 @@ constexpr std::array menu_commands{
 
 } // namespace
 
-TextMenu::TextMenu(std::string unfinished, TableItems tables, PathLookup paths)
+TextMenu::TextMenu(std::string unfinished, MenuItems lines, PathLookup paths)
     : unfinished_(std::move(unfinished)), commands_(menu_commands.begin(), menu_commands.end()), paths_(paths) {
     std::erase_if(commands_, [&](const TextMenuCommand &command) {
-        return (command.name == "join" && !tables.joins) || (command.name == "host" && !tables.opens);
+        return (command.name == "join" && !lines.joins) || (command.name == "host" && !lines.opens) ||
+               (command.name == "open" && !lines.has_files);
     });
 }
 

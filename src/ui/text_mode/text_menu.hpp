@@ -18,7 +18,7 @@ using TextMenuCommand = CommandOf<TextMenu, MenuChoice>;
 class TextMenu : public TextForm<TextMenu, MenuChoice> {
 public:
     /// `unfinished` describes the game to resume; empty if there is none.
-    explicit TextMenu(std::string unfinished, TableItems tables = {}, PathLookup paths = {});
+    explicit TextMenu(std::string unfinished, MenuItems lines = {}, PathLookup paths = {});
 
     /// The text before the first line.
     std::string opening() const;

@@ -42,8 +42,8 @@ TEST_CASE("r in the help shows the rules, ? the keys again") {
     CHECK(holds(player.screen(), "1.1 Sources"));
     player.type("/THREE HALF-BOARDS\n");
     CHECK(holds(player.screen(), "Three half-boards"));
-    player.type("/began first\n");
-    CHECK(holds(player.screen(), "king began first"));
+    player.type("/mated army goes\n");
+    CHECK(holds(player.screen(), "The mated army goes to the player"));
     player.type("/nowhere\n");
     CHECK(holds(player.screen(), "Not found: nowhere"));
     player.type("?");
