@@ -62,6 +62,11 @@ Option &Option::offers(Words words) {
     return *this;
 }
 
+Option &Option::one_at_a_time() {
+    one_at_a_time_ = true;
+    return *this;
+}
+
 Option &Option::optional_value() {
     optional_value_ = true;
     return *this;
@@ -163,7 +168,7 @@ private:
         parsed->type_name(option.placeholder_)->required(option.required_);
         if (option.optional_value_)
             parsed->expected(0, 1);
-        if (option.name().starts_with('-')) // given several times it has several values, each time one
+        if (option.one_at_a_time_)
             parsed->allow_extra_args(false);
         if (option.check_)
             parsed->check([&option](const std::string &text) {

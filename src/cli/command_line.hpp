@@ -45,6 +45,8 @@ public:
     Option &choices(std::vector<std::string> words);
     /// The value may be left out, and is empty then: `[MOVES]` in the help.
     Option &optional_value();
+    /// Each time it is given it has one value, however many follow.
+    Option &one_at_a_time();
     /// The value is a file, which shells complete: FILE in the help.
     Option &file();
     Option &required();
@@ -89,6 +91,7 @@ private:
     bool is_file_ = false;
     bool required_ = false;
     bool optional_value_ = false;
+    bool one_at_a_time_ = false;
     bool given_ = false;
 };
 

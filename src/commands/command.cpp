@@ -16,6 +16,7 @@ void add_game_option(cli::Command &command, std::optional<std::size_t> &number, 
 cli::Option &add_where_option(cli::Command &command, std::vector<std::string> &filters) {
     return command.add("--where", filters, "Only games for which this holds; tondo(6), SEARCHING GAMES")
         .placeholder("FILTER")
+        .one_at_a_time()
         .check([](const std::string &text) -> Expected<void> {
             if (const auto read = game::GameFilter::read(text); !read)
                 return unexpected("column " + std::to_string(read.error().column()) + ": " + read.error().what());

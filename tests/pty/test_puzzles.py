@@ -97,20 +97,20 @@ class Puzzles(harness.TestCase):
     def test_an_attempt_survives_a_kill(self):
         """Both attempts are saved, and neither puzzle is shown again."""
         file = FILES[0].with_name("3man.txt")
-        player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
+        player = self.start("puzzles", "--kind", "mate in 1", columns=80, rows=24)
         player.wait_for("your rating 900.")
-        player.type(first_of(file, "mate in 2")[1] + "\r")
+        player.type(first_of(file, "mate in 1")[1] + "\r")
         player.wait_for("Solved. On to the next?")
         player.signal(signal.SIGKILL)
         player.wait_for_end()
-        player = self.start("puzzles", "--kind", "mate in 2", columns=80, rows=24)
-        player.wait_for("mate in 2; 1 of ")
+        player = self.start("puzzles", "--kind", "mate in 1", columns=80, rows=24)
+        player.wait_for("mate in 1; 1 of ")
         player.type("I")
         player.wait_for("Hint: ")
         player.signal(signal.SIGKILL)
         player.wait_for_end()
         self.assertEqual([self.progress().count(word) for word in ("solved ", "failed ")], [1, 1])
-        self.open("--kind", "mate in 2").read_until(r"^Puzzle, mate in 2; 2 of \d+ tried$")
+        self.open("--kind", "mate in 1").read_until(r"^Puzzle, mate in 1; 2 of \d+ tried$")
 
     def test_a_puzzle_is_solved_on_the_screen_and_not_shown_twice(self):
         player = self.start("puzzles", "--kind", "mate in 1", columns=120, rows=40)
@@ -122,7 +122,7 @@ class Puzzles(harness.TestCase):
         copied = re.findall(rb"\x1b\]52;[a-z]*;([A-Za-z0-9+/=]+)", player.output)[-1]
         placement = base64.b64decode(copied).decode().split()[0]
         player.type(answers[placement] + "\r")
-        player.wait_for("Your rating: 9")
+        player.wait_for("rating: 9")
         player.press("enter")
         player.wait_for("Puzzle, mate in 1; 1 of ")
         player.type(":q\r")
@@ -157,7 +157,7 @@ class Puzzles(harness.TestCase):
         fen, first, _ = first_of(FILES[0].with_name("3man.txt"), "mate in 1")
         legal = self.run_plain("moves", "--fen", fen).stdout.split()
         player.type(next(move for move in legal if move != first) + "\r")
-        player.wait_for("Try again")
+        player.wait_for("gives no check")
         player.wait_until(lambda: self.board(player) != before, "the try to stand on the board")
         player.type(first)
         player.wait_until(lambda: "Solved" not in player.text and first in player.text, "the move to be typed")
@@ -179,13 +179,18 @@ class Puzzles(harness.TestCase):
     def test_no_puzzle_is_left(self):
         """The last one says so, and the command afterwards."""
         file = FILES[0].with_name("green.txt")
-        _, first, _ = first_of(file, "save the king")  # the only one
+        shown = first_of(file, "save the king")[0]
+        other, = [moves[0] for fen, moves, theme, _ in puzzles_of(file) if theme == "save the king" and fen != shown]
         game = self.open("--kind", "save the king", "green")
-        game.read_until(r"^Puzzle, save the king; 0 of 1 tried$")
+        game.read_until(r"^Puzzle, save the king; 0 of 2 tried$")
         self.assertIn("Red to move, then Black, then White.", game.read_until("^All moves but one lose your king"))
+        game.send("hint")
+        game.read_until("^Hint: ")
+        game.send("onward")
+        game.read_until(r"^Puzzle, save the king; 1 of 2 tried$")
         game.send("onward")
         game.read_until("^No other puzzle is left$")
-        self.assertRegex(self.send_move(game, first), r"^Right\. .*The engine's line: .*\. Your rating: 9\d\d\.$")
+        self.assertRegex(self.send_move(game, other), r"^Right\. .*The engine's line: .*\. Your rating: \d+\.$")
         game.read_until("^That was the last one. Leave")
         game.send("yes")
         self.assertEqual(game.wait_for_end(), 0)

@@ -203,7 +203,8 @@ inline OpenScreen editing(int columns, int rows) {
 }
 
 inline OpenScreen in_menu(int columns, int rows) {
-    auto menu = std::make_shared<Menu>("3man, move 12, Gray to move", "", TableOptions(), MenuItems{.joins = true, .opens = true}, days);
+    auto menu = std::make_shared<Menu>("3man, move 12, Gray to move", "", TableOptions(),
+                                       MenuItems{.joins = true, .opens = true}, days);
     return {[=](const Key &key) {
                 return menu->handle(key, {columns, rows}).has_value();
             },
