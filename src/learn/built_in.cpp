@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+// A standard requires no more than 65,536 characters in a literal; the compilers in use have no limit.
+#pragma GCC diagnostic ignored "-Woverlength-strings"
+
 namespace tondo::learn {
 
 namespace {

@@ -11,7 +11,7 @@ struct Feedback {
     bool is_done = false;           ///< The step is solved.
     std::string text = {};          ///< Praise, or the reason why the move is wrong.
     std::vector<Move> replies = {}; ///< The opponents' replies to a right move, or to a wrong one by which it fails.
-    std::vector<Move> shown = {};   ///< What is expected to follow the solution, once it is found.
+    std::vector<Move> shown = {};   ///< The moves expected after the solution, once it is found.
 };
 
 class Lesson {

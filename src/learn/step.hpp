@@ -24,7 +24,7 @@ struct Step {
     std::optional<Goal> goal;     ///< Tag Goal; without it only the solution is right.
     bool unique = false;          ///< Tag Unique: no other move attains the goal or, without a goal, is legal.
     notation::GameTree tree;      ///< Moves only. Comments after the main line follow the last answer.
-    std::vector<Move> shown = {}; ///< What is expected to follow the solution.
+    std::vector<Move> shown = {}; ///< The moves expected after the solution.
 
     /// The player who solves the step.
     Color solver() const { return tree.start.turn(); }

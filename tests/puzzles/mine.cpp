@@ -291,7 +291,7 @@ private:
     std::size_t found_ = 0;
 };
 
-// What is still a puzzle of a file.
+// The puzzle as it is found now; nullopt if it is none any more.
 std::optional<Found> find_again(const learn::Puzzle &puzzle) {
     using Kind = learn::Goal::Kind;
     const learn::Step &step = puzzle.step;

@@ -109,7 +109,7 @@ int pawns_of(const Piece &piece) {
     return 0;
 }
 
-// What a move takes from a living player: on its square, or beside it where a pawn takes a pawn in passing.
+// The piece that a move takes from a living player: on its square, or beside it where a pawn takes a pawn in passing.
 std::optional<Piece> taken_by(const Position &before, const Move &move, const Position &after) {
     if (const std::optional<Piece> piece = before.at(move.to))
         return before.is_living(piece->color) && piece->color != before.turn() ? piece : std::nullopt; // or castling

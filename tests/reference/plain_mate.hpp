@@ -1,5 +1,5 @@
 #pragma once
-// What a puzzle claims, found slowly and obviously: every move of everybody is tried out, by the plain generator.
+// The claims of puzzles, found slowly and obviously: every move of everybody is tried out, by the plain generator.
 
 #include "tondo/core/position.hpp"
 

@@ -178,9 +178,9 @@ TEST_CASE("every rule set has enough puzzles, all different, of several kinds") 
             CHECK(ids.insert(puzzle.step.id).second);
             ++kinds[puzzle.step.title];
         }
-        for (const auto &[kind, count] : kinds) {
-            CAPTURE(kind);
-            CHECK(count * 5 <= puzzles.size() * 2);
+        for (const auto &kind : kinds) {
+            CAPTURE(kind.first);
+            CHECK(kind.second * 5 <= puzzles.size() * 2);
         }
     }
 }
