@@ -51,7 +51,11 @@ std::optional<Color> own_seat(const game::GameFacts &facts, const std::string &n
             std::find_if(all_colors.begin(), all_colors.end(), [&](Color color) { return fits(facts.players[color]); });
         return *seat;
     };
-    const auto named = only([&](const std::string &player) { return notation::case_folded(player) == wanted; });
+    const std::string chosen = wanted.substr(0, wanted.find('@'));
+    const auto named = only([&](const std::string &player) {
+        const std::string folded = notation::case_folded(player);
+        return folded == wanted || folded == chosen;
+    });
     return named ? named : only([](const std::string &player) { return player.empty(); });
 }
 

@@ -9,8 +9,8 @@
 
 namespace tondo::commands {
 
-/// The seat of a player in a game: the one with this name, in either letter case, or else the only one without a name;
-/// nullopt if there is neither.
+/// The seat of a player in a game: the one with this name, in either letter case, or with the part before `@`, as a
+/// name chosen at a table has it; or else the only one without a name; nullopt if there is neither.
 std::optional<Color> own_seat(const game::GameFacts &facts, const std::string &name);
 
 /// The record in games with a result: lines of `KIND KEY GAMES POINTS PERCENT`, separated by tabs, for `all`, `seat`,

@@ -19,6 +19,8 @@ game::GameFacts game_of(const std::string &rules, const ByColor<std::string> &pl
 TEST_CASE("one's own seat is that of one's name, or else the only one without a name") {
     CHECK(own_seat(game_of("3man", {"Bot 3", "Ánna", "Bot 5"}, "*"), "ánna") == Color::second);
     CHECK(own_seat(game_of("3man", {"Bot 3", "Bot 5", ""}, "*"), "anna") == Color::third);
+    CHECK(own_seat(game_of("3man", {"anna@tondo", "bert", "cleo"}, "*"), "anna@tondo") == Color::first);
+    CHECK(own_seat(game_of("3man", {"Anna", "bert", "cleo"}, "*"), "anna@tondo") == Color::first);
     CHECK_FALSE(own_seat(game_of("3man", {"Bot 3", "", ""}, "*"), "anna"));
     CHECK_FALSE(own_seat(game_of("3man", {"anna", "anna", "bert"}, "*"), "anna"));
     CHECK_FALSE(own_seat(game_of("3man", {"cleo", "dora", "bert"}, "*"), "anna"));
