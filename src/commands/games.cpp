@@ -59,6 +59,14 @@ std::vector<std::filesystem::path> files_of(const std::vector<std::string> &plac
     return files;
 }
 
+std::vector<game::GameFacts> facts_found(const std::vector<std::string> &places, const game::GameFilter &filter) {
+    std::vector<game::GameFacts> facts;
+    for (const std::filesystem::path &file : files_of(places))
+        for (storage::FoundGame &game : storage::find_games(file, filter))
+            facts.push_back(std::move(game.facts));
+    return facts;
+}
+
 // Both return whether there is any.
 bool print_found(const std::vector<std::string> &places, const game::GameFilter &filter) {
     bool is_found = false;
@@ -68,14 +76,6 @@ bool print_found(const std::vector<std::string> &places, const game::GameFilter 
             is_found = true;
         }
     return is_found;
-}
-
-std::vector<game::GameFacts> facts_found(const std::vector<std::string> &places, const game::GameFilter &filter) {
-    std::vector<game::GameFacts> facts;
-    for (const std::filesystem::path &file : files_of(places))
-        for (storage::FoundGame &game : storage::find_games(file, filter))
-            facts.push_back(std::move(game.facts));
-    return facts;
 }
 
 // As they are in their files, one below the other.
@@ -130,11 +130,12 @@ Run add_games(cli::Command &command) {
             .excludes(filters);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     command.add("--mine", own->mine, "Only games in which you play, by your login or the name of --as").excludes(tree);
-    command.add("--export", own->exports, "Print the games themselves, as one file").excludes(tree);
+    const cli::Option &exports =
+        command.add("--export", own->exports, "Print the games themselves, as one file").excludes(tree);
     command
         .add("--stats", own->counts,
              "Print your own record: for all games, by seat, rule set and opponent, the games, points and percent")
-        .excludes(tree);
+        .excludes(tree, exports);
     add_name_option(command, own->name);
     command.add("--restricted", own->restricted, "Only your own games, for a shared account");
     const auto start = cli::PositionOptions::add_start_to(command);

@@ -30,10 +30,8 @@ constexpr std::array rows{
     Row{"mate in 3", {Kind::mate, longest_mate}},
     Row{"uncover", {Kind::uncover}},
     Row{"win", {Kind::win}},
-    Row{"win in 1", {Kind::win, 1}},
     Row{"win in 2", {Kind::win, longest_proof}},
     Row{"save", {Kind::save}},
-    Row{"save in 1", {Kind::save, 1}},
     Row{"save in 2", {Kind::save, longest_proof}},
     Row{"best", {Kind::best}},
 };

@@ -17,16 +17,14 @@ struct Goal {
         both_check, ///< The move gives check to both opponents.
         promotion,  ///< The move promotes a pawn.
         king,       ///< The move captures a living king.
-        mate,       ///< The move forces the player's mate or capture of an opponent's king within `moves`.
+        mate,       ///< The player mates an opponent or captures a king within `moves`, whatever the opponents play.
         uncover,    ///< The move uncovers a king (uncovers_king), and is best if everybody plays for themselves.
         win,        ///< The player is a piece ahead within `moves`, whatever the opponents reply (wins_piece).
         save,       ///< The player's king lives through `moves` turns, whatever the opponents play (saves_king).
         best,       ///< By the engine no other move keeps clearly more of the win (move_value.hpp).
     };
     Kind kind;
-    int moves =
-        1; ///< The solver's own moves; more than one only for mate, win and save. Mate comes about when the turn passes
-           ///< to the victim: after the reply of the player between as well, if all their replies allow it.
+    int moves = 1; ///< The player's own moves; more than one only for mate, win and save.
 };
 
 /// The longest mate, in the solver's moves, that is verified by full search.

@@ -97,8 +97,9 @@ Feedback Lesson::wrong(const Move &move, const std::string &comment) const {
     const std::string_view usual = step_->goal ? missed(*step_->goal) : "A legal move, but not the one asked for.";
     std::string text = step_->wrong.empty() ? std::string(usual) : step_->wrong;
     const int moves_left = step_->goal ? step_->goal->moves - own_moves_ : 1;
-    notation::add_part(text, why_wrong(position_, move, *move_of(expected().action), step_->goal, moves_left), " ");
-    return {.text = std::move(text), .replies = refutation(position_, move, step_->goal, moves_left)};
+    Refutation refutation = refute(position_, move, *move_of(expected().action), step_->goal, moves_left);
+    notation::add_part(text, refutation.text, " ");
+    return {.text = std::move(text), .replies = std::move(refutation.replies)};
 }
 
 std::string Lesson::hint() {

@@ -26,7 +26,6 @@ bool decides(const Outcome &outcome) {
 
 } // namespace
 
-// A mate comes about when the turn passes to the victim, after the move of the player between as well.
 bool MateSearch::fells(const Position &before, const Move &move, const Position &after) const {
     const auto falls = [&](Color victim) {
         if (!victims_.contains(victim) || !before.is_living(victim))

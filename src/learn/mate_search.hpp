@@ -1,5 +1,7 @@
 #pragma once
-// Forced mates and captures of kings, by full-width search: every reply of every other player.
+// Forced mates and captures of kings, by full-width search: every reply of every other player. A mate comes about when
+// the turn passes to the victim, so it counts for the solver's move before it also where another player has moved
+// between.
 
 #include "tondo/core/position.hpp"
 

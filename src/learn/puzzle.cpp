@@ -1,6 +1,7 @@
 #include "learn/puzzle.hpp"
 
 #include "core/number_text.hpp"
+#include "learn/proof.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/fen_reader.hpp"
@@ -93,12 +94,13 @@ Puzzle read_puzzle(const RuleSet &rules, std::string_view line, Place place) {
     const auto nodes = parse_number<std::uint64_t>(take_field(line)).value_or(0);
     require(nodes > 0, "expected a number of nodes");
     const int proof = parse_number<int>(line).value_or(-1);
-    require(0 <= proof && proof <= longest_mate, "expected the moves of a proof, or 0");
     const bool has_proved_goal = proof > 0 && !theme->proved.empty();
-    const std::optional<Goal> goal = read_goal(
-        has_proved_goal ? std::string(theme->proved) + " in " + std::to_string(proof) : std::string(theme->goal));
-    require(goal.has_value(), "expected a shorter proof");
-    const bool is_mate = goal->kind == Goal::Kind::mate;
+    require(0 <= proof && proof <= (has_proved_goal ? longest_proof : longest_mate),
+            "expected the moves of a proof, or 0");
+    Goal goal = *read_goal(has_proved_goal ? theme->proved : theme->goal);
+    if (has_proved_goal)
+        goal.moves = proof;
+    const bool is_mate = goal.kind == Goal::Kind::mate;
     const std::span<const Move> found = std::span(solution).first(is_mate ? solution.size() : 1);
     for (const Move &move : found)
         tree.main.plies.push_back({move, {}});

@@ -26,7 +26,7 @@ struct Theme {
     std::string_view goal; ///< The text of a Goal (read_goal), where the engine vouches for it.
     std::string_view task;
     std::string_view wrong = {};  ///< The reply to a wrong move, unless the goal says enough.
-    std::string_view proved = {}; ///< The goal of a puzzle with a proof, if it is another: to it belongs ` in N`.
+    std::string_view proved = {}; ///< The goal of a puzzle with a proof, if it is another.
 };
 
 /// All themes, easiest first.

@@ -23,23 +23,6 @@ explain::Voice voice_for(const Position &position) {
     return voice;
 }
 
-std::optional<Miss> missed_mate(const Position &before, const Move &move, int moves_left) {
-    if (moves_left == 1 && !attains(before, move, {Kind::check}))
-        return Miss{Miss::Kind::no_check, {move}};
-    std::vector<Move> moves = defence(before, move, moves_left - 1);
-    if (moves.empty())
-        return {};
-    moves.insert(moves.begin(), move);
-    return Miss{Miss::Kind::defended, std::move(moves), moves_left - 1};
-}
-
-// The king that the next player should have been enabled to take.
-std::optional<Miss> still_covered(const Position &before, const Move &move) {
-    if (uncovers_king(before, move))
-        return {};
-    return Miss{Miss::Kind::covered, {move}, 0, next(next(before.turn()))};
-}
-
 // The piece that the solution wins.
 std::optional<Miss> untaken(const Continuation &tried, const Continuation &solution) {
     const explain::Study study(solution);
@@ -73,20 +56,23 @@ std::optional<Miss> not_achieved(const Continuation &tried, const Continuation &
 // Both opponents at once, a ply further: finds what the usual search leaves out.
 constexpr Outlook against_all{engine::Mode::paranoid, 4};
 
-std::string why_worse(const Position &before, const Move &move, const Move &expected, bool is_puzzle) {
+Continuation with_line(const Position &before, const Move &move, const Outlook &outlook = usual_outlook) {
+    std::vector<Move> line = line_after(before, move, outlook);
+    line.insert(line.begin(), move);
+    return {before, line};
+}
+
+std::string why_worse(const Continuation &tried, const Move &expected, bool is_puzzle) {
+    const Position &before = tried.before;
+    const Move &move = tried.move();
     const explain::Voice voice = voice_for(before);
-    const auto with_line = [&](const Move &first, const Outlook &outlook = usual_outlook) {
-        std::vector<Move> line = line_after(before, first, outlook);
-        line.insert(line.begin(), first);
-        return Continuation(before, line);
-    };
     const auto drawback = [&](const Continuation &line, const Continuation &better) {
         return explain::tell_mistake(line, better, voice, explain::Telling::drawbacks);
     };
-    const Continuation tried = with_line(move), solution = with_line(expected);
+    const Continuation solution = with_line(before, expected);
     if (const std::string text = drawback(tried, solution); !text.empty() || !is_puzzle)
         return text;
-    if (const std::string text = drawback(with_line(move, against_all), solution); !text.empty())
+    if (const std::string text = drawback(with_line(before, move, against_all), solution); !text.empty())
         return text;
     if (const auto miss = untaken(tried, solution))
         return tell_miss(before, *miss, voice);
@@ -95,59 +81,52 @@ std::string why_worse(const Position &before, const Move &move, const Move &expe
     return tried.moves.size() > 1 ? tell_miss(before, {Miss::Kind::answered, {move, tried.moves[1]}}, voice) : "";
 }
 
+// The moves behind the first, up to the next turn of its player.
+std::vector<Move> replies_in(const Continuation &line) {
+    const Color solver = line.before.turn();
+    Position position = line.after();
+    auto end = line.moves.begin() + 1;
+    while (end != line.moves.end() && position.turn() != solver)
+        position = position.play(*end++);
+    return {line.moves.begin() + 1, end};
+}
+
 } // namespace
 
-std::string why_wrong(const Position &before, const Move &move, const Move &expected, const std::optional<Goal> &goal,
-                      int moves_left) {
-    const auto told = [&](const std::optional<Miss> &miss) {
-        return miss ? tell_miss(before, *miss, voice_for(before)) : why_worse(before, move, expected, goal.has_value());
+Refutation refute(const Position &before, const Move &move, const Move &expected, const std::optional<Goal> &goal,
+                  int moves_left) {
+    const auto told = [&](const Miss &miss, std::vector<Move> replies = {}) {
+        return Refutation{tell_miss(before, miss, voice_for(before)), std::move(replies)};
     };
     switch (goal ? goal->kind : Kind::best) {
     case Kind::capture:
     case Kind::check:
     case Kind::both_check:
     case Kind::promotion:
-        return "";
-    case Kind::king:
-        return told(Miss{Miss::Kind::no_king, {move}});
-    case Kind::mate:
-        return told(missed_mate(before, move, moves_left));
-    case Kind::uncover:
-        return told(still_covered(before, move));
-    case Kind::win:
-    case Kind::save:
-    case Kind::best:
-        return told({});
-    }
-    return "";
-}
-
-std::vector<Move> refutation(const Position &before, const Move &move, const std::optional<Goal> &goal,
-                             int moves_left) {
-    switch (goal ? goal->kind : Kind::capture) {
-    case Kind::capture:
-    case Kind::check:
-    case Kind::both_check:
-    case Kind::promotion:
-    case Kind::king:
-    case Kind::uncover:
         return {};
-    case Kind::mate:
-        return defence(before, move, moves_left - 1);
+    case Kind::king:
+        return told({Miss::Kind::no_king, {move}});
+    case Kind::mate: {
+        const std::vector<Move> replies = defence(before, move, moves_left - 1);
+        if (moves_left == 1 && !attains(before, move, {Kind::check}))
+            return told({Miss::Kind::no_check, {move}}, replies);
+        if (replies.empty())
+            break;
+        std::vector<Move> moves{move};
+        moves.insert(moves.end(), replies.begin(), replies.end());
+        return told({Miss::Kind::defended, std::move(moves), moves_left - 1}, replies);
+    }
+    case Kind::uncover:
+        if (!uncovers_king(before, move)) // the next player should have been enabled to take it
+            return told({Miss::Kind::covered, {move}, 0, next(next(before.turn()))});
+        break;
     case Kind::win:
     case Kind::save:
     case Kind::best:
         break;
     }
-    std::vector<Move> replies;
-    Position position = before.play(move);
-    for (const Move &reply : line_after(before, move)) {
-        if (position.over() || position.turn() == before.turn())
-            break;
-        position = position.play(reply);
-        replies.push_back(reply);
-    }
-    return replies;
+    const Continuation tried = with_line(before, move);
+    return {why_worse(tried, expected, goal.has_value()), replies_in(tried)};
 }
 
 } // namespace tondo::learn

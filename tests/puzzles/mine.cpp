@@ -82,22 +82,17 @@ std::optional<Found> find_mate(const Position &position) {
                  learn::nodes_for_mate(position, mate->moves)};
 }
 
-// The greatest value of all moves but one; nothing once one of them comes too near to that one's own.
-std::optional<int> best_of_others(const Position &position, const Move &best, int value,
-                                  const learn::Outlook &outlook) {
+// Whether no other move comes near to the value of the best one.
+bool leads_clearly(const Position &position, const Move &best, int value, const learn::Outlook &outlook) {
     constexpr int found_lead = 50; // more than the puzzle promises, as another depth sees other values
-    int greatest = 0;
     std::vector<std::pair<int, Move>> others;
     for (const Move &move : legal_moves(position))
         if (move != best)
             others.emplace_back(learn::value_after(position, move, {outlook.mode, 1}), move);
     std::stable_sort(others.begin(), others.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
-    for (const auto &[at_a_glance, move] : others) {
-        greatest = std::max(greatest, learn::value_after(position, move, outlook));
-        if (greatest > value - found_lead)
-            return {};
-    }
-    return greatest;
+    return std::none_of(others.begin(), others.end(), [&](const auto &other) {
+        return learn::value_after(position, other.second, outlook) > value - found_lead;
+    });
 }
 
 bool has_uncovering_move(const Position &position) {
@@ -207,7 +202,7 @@ std::optional<Found> find_judged(const Position &position) {
         learn::find_best(position, outlook, [&](const engine::Report &report) { reports.push_back(report); });
     const Move &move = best.line.front();
     const learn::Goal goal{uncovers ? learn::Goal::Kind::uncover : learn::Goal::Kind::best};
-    if (!learn::attains(position, move, goal) || !best_of_others(position, move, best.shares[position.turn()], outlook))
+    if (!learn::attains(position, move, goal) || !leads_clearly(position, move, best.shares[position.turn()], outlook))
         return {};
     const bool shows_at_once = std::all_of(reports.begin(), reports.end(),
                                            [&](const engine::Report &report) { return report.line.front() == move; });
@@ -298,12 +293,11 @@ std::optional<Found> find_again(const learn::Puzzle &puzzle) {
     const Position &position = step.tree.start;
     if (step.goal->kind == Kind::mate || step.goal->kind == Kind::king)
         return find_mate(position);
-    if (puzzle.proof == 0 && step.title != "uncover a king" && step.title != "ending") {
-        if (const auto proved = step.title == "win a piece" ? find_winning_move(position) : find_saving_move(position))
-            return proved;
-    } else if (puzzle.proof > 0) {
-        return step.goal->kind == Kind::win ? find_winning_move(position) : find_saving_move(position);
-    }
+    const auto proved = step.title == "win a piece"     ? find_winning_move(position)
+                        : step.title == "save the king" ? find_saving_move(position)
+                                                        : std::nullopt;
+    if (proved || puzzle.proof > 0)
+        return proved;
     const Move &first = *move_of(step.tree.main.plies.front().action);
     std::vector<Move> line{first};
     line.insert(line.end(), step.shown.begin(), step.shown.end());

@@ -2,16 +2,11 @@
 
 #include "../../reference/plain_mate.hpp"
 #include "../../reference/plain_movegen.hpp"
-#include "../samples.hpp"
-#include "learn/built_in.hpp"
-#include "learn/puzzle.hpp"
 #include "taught_rules.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "tondo/notation/move_reader.hpp"
 
 #include <doctest/doctest.h>
-
-#include <algorithm>
 
 namespace tondo::learn {
 
@@ -50,29 +45,24 @@ TEST_CASE("a king is saved from both opponents, and lost to one alone") {
     }
 }
 
-// All of them where TONDO_SAMPLES is at least four; the plain search shares no code with the one that finds them.
+// The plain search shares no code with the one that finds the puzzles.
 TEST_CASE("the puzzles attain their goals: the plain search proves the same") {
-    const std::size_t shift = static_cast<std::size_t>(std::max(1, 4 / static_cast<int>(test::samples(1))));
     int proved = 0;
-    for (const RuleSet *const rules : test::taught_rules()) {
-        const std::vector<Puzzle> puzzles = read_puzzles(*rules, puzzles_for(*rules));
-        for (std::size_t i = 0; i < puzzles.size(); i += shift) {
-            CAPTURE(rules->key);
-            CAPTURE(i + 1);
-            const auto &[step, nodes, proof] = puzzles[i];
-            const Move &first = *move_of(step.tree.main.plies.front().action);
-            if (step.goal->kind == Goal::Kind::win) {
-                ++proved;
-                for (const Move &move : reference::legal_moves(step.tree.start))
-                    CHECK(reference::wins_piece(step.tree.start, move, longest_proof) == (move == first));
-                CHECK(reference::wins_piece(step.tree.start, first, proof));
-            } else if (step.goal->kind == Goal::Kind::save) {
-                ++proved;
-                for (const Move &move : reference::legal_moves(step.tree.start))
-                    CHECK(reference::saves_king(step.tree.start, move, proof) == (move == first));
-            }
+    test::each_puzzle(4, [&](const Puzzle &puzzle) {
+        const Position &start = puzzle.step.tree.start;
+        const Move &first = *move_of(puzzle.step.tree.main.plies.front().action);
+        const Goal::Kind kind = puzzle.step.goal->kind;
+        if (kind != Goal::Kind::win && kind != Goal::Kind::save)
+            return;
+        ++proved;
+        for (const Move &move : reference::legal_moves(start)) {
+            const bool does = kind == Goal::Kind::win ? reference::wins_piece(start, move, longest_proof)
+                                                      : reference::saves_king(start, move, puzzle.proof);
+            CHECK(does == (move == first));
         }
-    }
+        if (kind == Goal::Kind::win)
+            CHECK(reference::wins_piece(start, first, puzzle.proof));
+    });
     CHECK(proved > 20);
 }
 

@@ -43,8 +43,9 @@ bool mates_at_once(const Position &position) {
 std::string why(std::string_view rules, std::string_view fen, const char *tried, const char *right,
                 std::string_view goal, int moves_left = 1) {
     const Position position = notation::read_fen(fen, *find_rules(rules)).value();
-    return why_wrong(position, notation::read_move(position, tried).value(),
-                     notation::read_move(position, right).value(), read_goal(goal), moves_left);
+    return refute(position, notation::read_move(position, tried).value(), notation::read_move(position, right).value(),
+                  read_goal(goal), moves_left)
+        .text;
 }
 
 // Whether a sentence names the piece and its owner between these words: `does not win Gray's queen`.
@@ -138,7 +139,7 @@ TEST_CASE("every wrong try of the puzzles gets a sentence of its own") {
             for (const Move &move : legal_moves(start)) {
                 if (move == solution)
                     continue;
-                const std::string text = why_wrong(start, move, solution, step.goal, step.goal->moves);
+                const std::string text = refute(start, move, solution, step.goal, step.goal->moves).text;
                 CAPTURE(rules->key);
                 CAPTURE(i + 1);
                 CHECK(text.ends_with('.'));
