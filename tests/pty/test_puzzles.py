@@ -153,20 +153,20 @@ class Puzzles(harness.TestCase):
     def test_a_wrong_try_and_the_reply_to_it_stand_on_the_board_until_a_key(self):
         player = self.start("puzzles", "--kind", "mate in 1", columns=120, rows=40)
         player.wait_for("your rating 900.")
-        before = self.board(player)
+        before = self.turn(player)
         fen, first, _ = first_of(FILES[0].with_name("3man.txt"), "mate in 1")
         legal = self.run_plain("moves", "--fen", fen).stdout.split()
         player.type(next(move for move in legal if move != first) + "\r")
         player.wait_for("gives no check")
-        player.wait_until(lambda: self.board(player) != before, "the try to stand on the board")
+        player.wait_until(lambda: self.turn(player) != before, "the reply to be played")
         player.type(first)
-        player.wait_until(lambda: "Solved" not in player.text and first in player.text, "the move to be typed")
+        player.wait_until(lambda: self.turn(player) == before, "the try to be taken back")
         player.type("\r")
         player.wait_for("Solved. On to the next?")
 
-    def board(self, player):
-        """The rows left of the panel."""
-        return [line[:75] for line in player.rows[:36]]
+    def turn(self, player):
+        """The number of the move, and whose turn it is."""
+        return re.findall(r"move \d+|\w+ to move", player.text)
 
     def test_kinds_without_puzzles_are_not_listed_and_say_so(self):
         listed = self.run_plain("puzzles", "--list", "nivichanov").stdout
