@@ -7,7 +7,6 @@
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
 
-#include <iomanip>
 #include <iostream>
 #include <memory>
 
@@ -60,13 +59,7 @@ int list(const learn::Course &course) {
     const storage::ProgressFile file;
     if (!file.message().empty())
         std::cerr << "tondo: " << file.message() << '\n';
-    const std::size_t place = file.progress().place_in(course);
-    for (std::size_t i = 0; i < course.steps.size(); ++i)
-        std::cout << std::right << std::setw(3) << i + 1 << ' ' << std::left << std::setw(8)
-                  << (file.progress().is_solved(course.steps[i]) ? "solved"
-                      : i == place                               ? "next"
-                                                                 : "")
-                  << course.steps[i].title << '\n';
+    std::cout << play::listed(play::course_rows(course, file.progress()));
     return system::exit_done;
 }
 

@@ -139,12 +139,12 @@ std::optional<int> visit(term::Terminal &terminal, cli::Interface &interface, co
                    },
                    [&](ui::Learn wanted) {
                        play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
-                       return Status(play::solve_steps(terminal, interface, steps));
+                       return Status(play::solve_steps(terminal, interface, steps, visitor.is_restricted));
                    },
                    [&](ui::SolvePuzzles wanted) {
                        const auto puzzles = play::built_in_puzzles(*wanted.rules);
                        play::PuzzleSteps steps(puzzles, "");
-                       return Status(play::solve_steps(terminal, interface, steps));
+                       return Status(play::solve_steps(terminal, interface, steps, visitor.is_restricted));
                    },
                    [&](ui::WatchDemonstration wanted) {
                        return Status(play::watch_demonstration(terminal, interface, seating, *wanted.rules,
@@ -247,12 +247,14 @@ private:
                          },
                          [&](ui::Learn wanted) {
                              play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
-                             return Status(play::solve_steps(lines, steps, interface->line_preferences(restricted)));
+                             return Status(
+                                 play::solve_steps(lines, steps, interface->line_preferences(restricted), restricted));
                          },
                          [&](ui::SolvePuzzles wanted) {
                              const auto puzzles = play::built_in_puzzles(*wanted.rules);
                              play::PuzzleSteps steps(puzzles, "");
-                             return Status(play::solve_steps(lines, steps, interface->line_preferences(restricted)));
+                             return Status(
+                                 play::solve_steps(lines, steps, interface->line_preferences(restricted), restricted));
                          },
                          [&](ui::WatchDemonstration wanted) {
                              return Status(play::watch_demonstration(lines, interface->line_preferences(restricted),

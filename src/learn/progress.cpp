@@ -156,7 +156,7 @@ std::size_t Progress::place_in(const Course &course) const {
     for (std::size_t i = 0; i < count; ++i)
         if (!is_solved(course.steps[(from + i) % count]))
             return (from + i) % count;
-    return from;
+    return 0;
 }
 
 } // namespace tondo::learn

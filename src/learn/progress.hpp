@@ -41,7 +41,7 @@ public:
     /// Stores the step of a course that was shown last.
     void set_current(const Course &course, const Step &step);
     /// Index of the step at which to continue: the first unsolved one, starting at the step shown last and wrapping
-    /// around; the step shown last if all are solved.
+    /// around; the first of all if all are solved.
     std::size_t place_in(const Course &course) const;
 
     friend bool operator==(const Progress &, const Progress &) = default;

@@ -1,12 +1,10 @@
 #include "play/joining.hpp"
 
 #include "notation/utf8.hpp"
-#include "play/screen.hpp"
+#include "play/list_choice.hpp"
 #include "server/game_copies.hpp"
 #include "server/protocol/host_state.hpp"
 #include "server/table_socket.hpp"
-#include "ui/game/pasted.hpp"
-#include "ui/pages/filter_list.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -17,48 +15,6 @@
 namespace tondo::play {
 
 namespace {
-
-// Chooses among the open tables.
-class TableChoiceScreen : public Screen {
-public:
-    TableChoiceScreen(const ui::Theme &theme, const std::vector<server::TableSummary> &tables, std::string question)
-        : theme_(theme), question_(std::move(question)) {
-        for (const server::TableSummary &table : tables)
-            list_.add({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
-        list_.set_complete(true);
-    }
-
-    /// Index of the chosen table; nullopt if the player leaves.
-    std::optional<std::size_t> chosen() const { return opens_ ? list_.chosen() : std::nullopt; }
-
-private:
-    void resize(canvas::Extent size) override { rows_ = size.rows; }
-    void draw(canvas::Canvas &canvas) const override {
-        list_.draw(canvas, question_ + " " + list_.counted(),
-                   "Up and Down choose, Enter goes there, / filters, q leaves", theme_);
-    }
-    void handle(const canvas::Key &key) override {
-        const ui::ListAction meant = list_.handle(key, rows_);
-        opens_ = meant == ui::ListAction::opens;
-        is_over_ = opens_ || meant == ui::ListAction::leaves;
-    }
-    void paste(const std::string &text) override { list_.paste(ui::sanitized(text)); }
-    bool is_over() const override { return is_over_; }
-
-    const ui::Theme &theme_;
-    std::string question_;
-    ui::FilterList list_{{{.title = "Table", .least = 8, .most = 32},
-                          {.title = "Rules", .least = 6, .most = 14},
-                          {.title = "Players", .least = 20, .most = 60},
-                          {.title = "Turn", .least = 6, .most = 10},
-                          {.title = "Move", .least = 5, .most = 6, .to_right = true},
-                          {.title = "Host", .least = 6, .most = 32}},
-                         "table",
-                         "There are no tables"};
-    int rows_ = 0;
-    bool opens_ = false;
-    bool is_over_ = false;
-};
 
 // The ssh command for the host as this session reached it. The others know their own logins.
 std::string ssh_here(const std::string &user) {
@@ -77,9 +33,16 @@ std::string ssh_here(const std::string &user) {
 
 std::optional<std::string> choose_table(term::Terminal &terminal, const ui::Theme &theme,
                                         const std::vector<server::TableSummary> &tables, const std::string &question) {
-    TableChoiceScreen screen(theme, tables, question);
-    run(terminal, screen);
-    const std::optional<std::size_t> chosen = screen.chosen();
+    ui::FilterList list({{.title = "Table", .least = 8, .most = 32},
+                         {.title = "Rules", .least = 6, .most = 14},
+                         {.title = "Players", .least = 20, .most = 60},
+                         {.title = "Turn", .least = 6, .most = 10},
+                         {.title = "Move", .least = 5, .most = 6, .to_right = true},
+                         {.title = "Host", .least = 6, .most = 32}},
+                        "table", "There are no tables");
+    for (const server::TableSummary &table : tables)
+        list.add({{table.name, table.rules, table.players, table.turn, table.move, table.owner}});
+    const std::optional<std::size_t> chosen = choose_row(terminal, theme, std::move(list), question);
     return chosen ? std::optional(tables[*chosen].name) : std::nullopt;
 }
 

@@ -203,7 +203,7 @@ std::optional<ExitReason> LocalGame::perform(const ui::ProgramAction &action) {
                    [&](ui::Quit) { return leave({How::quit}); }, // errors are reported after the screen is closed
                    // Only in hosted games and lessons, or carried out by the screen.
                    same_for<ui::FindLines, ui::FindOpenings, ui::ShowMistakes, ui::Say, ui::LookOn, ui::StandUp,
-                            ui::AskHost, ui::WantHint, ui::GoToStep>(Left())},
+                            ui::AskHost, ui::WantHint, ui::GoToStep, ui::ListSteps>(Left())},
         action);
 }
 

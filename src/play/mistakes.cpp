@@ -196,7 +196,7 @@ std::string practise(term::Terminal &terminal, cli::Interface &interface, const 
         return search.found();
     };
     return practise_with(practice, look_for,
-                         [&](StepSequence &steps) { solve_steps(terminal, interface, steps, practice.beside); });
+                         [&](StepSequence &steps) { solve_steps(terminal, interface, steps, false, practice.beside); });
 }
 
 std::string practise(system::LineChannel &lines, const Practice &practice, ui::Preferences preferences) {
@@ -210,7 +210,7 @@ std::string practise(system::LineChannel &lines, const Practice &practice, ui::P
         return search.found();
     };
     return practise_with(practice, look_for,
-                         [&](StepSequence &steps) { solve_steps(lines, steps, preferences, practice.beside); });
+                         [&](StepSequence &steps) { solve_steps(lines, steps, preferences, false, practice.beside); });
 }
 
 } // namespace tondo::play

@@ -347,7 +347,7 @@ std::optional<ExitReason> RemoteGame::perform(const ui::ProgramAction &action) {
                           },
                           // Only in local games and lessons.
                           same_for<ui::FindLines, ui::FindOpenings, ui::NewGame, ui::Rematch, ui::ShowMistakes,
-                                   ui::WantHint, ui::GoToStep>(Left()),
+                                   ui::WantHint, ui::GoToStep, ui::ListSteps>(Left()),
                       },
                       action);
 }

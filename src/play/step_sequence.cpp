@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iomanip>
+#include <sstream>
 
 namespace tondo::play {
 
@@ -38,8 +40,28 @@ std::vector<learn::Puzzle> built_in_puzzles(const RuleSet &rules) {
     return learn::read_puzzles(rules, text);
 }
 
+std::string listed(const std::vector<StepRow> &rows) {
+    std::ostringstream lines;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        lines << std::right << std::setw(3) << i + 1 << ' ' << std::left << std::setw(8) << rows[i].state
+              << rows[i].title << '\n';
+    return lines.str();
+}
+
+std::vector<StepRow> course_rows(const learn::Course &course, const learn::Progress &progress) {
+    std::vector<StepRow> rows;
+    for (const learn::Step &step : course.steps)
+        rows.push_back({step.title, progress.is_solved(step) ? "solved" : ""});
+    if (std::string &state = rows[progress.place_in(course)].state; state.empty())
+        state = "next";
+    return rows;
+}
+
 CourseSteps::CourseSteps(learn::Course course)
     : course_(std::move(course)), number_(file_.progress().place_in(course_)), message_(file_.message()) {
+    const auto is_solved = [this](const learn::Step &step) { return file_.progress().is_solved(step); };
+    if (message_.empty() && std::all_of(course_.steps.begin(), course_.steps.end(), is_solved))
+        message_ = "All of these are solved; here is the first one again";
     show_step();
 }
 
@@ -53,6 +75,30 @@ ui::LessonText CourseSteps::text() const {
     return {"Lesson " + number_of(number_, course_.steps.size()) +
                 (file_.progress().is_solved(step()) ? ", solved: " : ": ") + step().title,
             step().idea, step().task};
+}
+
+std::vector<WayOn> CourseSteps::ways_on() const {
+    std::vector<WayOn> ways;
+    if (!learn::puzzles_for(course_.rules()).empty())
+        ways.push_back(WayOn::puzzles);
+    if (course_.rules().has_start())
+        ways.push_back(WayOn::game);
+    ways.push_back(WayOn::practice);
+    return ways;
+}
+
+// To take a piece in a lesson is to win one in a puzzle. Where no puzzle has the goal of a lesson, all follow.
+std::vector<learn::Puzzle> CourseSteps::puzzles_after() const {
+    using Kind = learn::Goal::Kind;
+    std::vector<learn::Puzzle> all = built_in_puzzles(course_.rules());
+    std::vector<learn::Puzzle> taught;
+    for (const learn::Puzzle &puzzle : all)
+        if (std::any_of(course_.steps.begin(), course_.steps.end(), [&](const learn::Step &step) {
+                return step.goal &&
+                       (step.goal->kind == Kind::capture ? Kind::win : step.goal->kind) == puzzle.step.goal->kind;
+            }))
+            taught.push_back(puzzle);
+    return taught.empty() ? all : taught;
 }
 
 std::string CourseSteps::go(int steps) {
@@ -115,6 +161,18 @@ ui::LessonText PuzzleSteps::text() const {
             tells_kind_ ? step().task : "Find the best move."};
 }
 
+// The kind of one that is not solved yet is not told.
+std::vector<StepRow> PuzzleSteps::rows() const {
+    std::vector<StepRow> rows;
+    for (const learn::Puzzle *const puzzle : shown_) {
+        const bool is_solved = file_.progress().is_solved(puzzle->step);
+        rows.push_back({"Difficulty " + std::to_string(file_.progress().difficulty(*puzzle)) +
+                            (is_solved || tells_kind_ ? ", " + puzzle->step.title : ""),
+                        is_solved ? "solved" : ""});
+    }
+    return rows;
+}
+
 std::string PuzzleSteps::go(int steps) {
     const bool back = steps < 0 && place_ > 0;
     place_ -= back ? 1 : 0;
@@ -143,6 +201,13 @@ Recorded PuzzleSteps::record(bool is_solved) {
 
 ui::LessonText MistakeSteps::text() const {
     return {"Mistake " + number_of(number_, steps_.size()) + ": " + step().title, step().idea, step().task};
+}
+
+std::vector<StepRow> MistakeSteps::rows() const {
+    std::vector<StepRow> rows;
+    for (const learn::Step &step : steps_)
+        rows.push_back({step.title});
+    return rows;
 }
 
 std::string MistakeSteps::go(int steps) {

@@ -97,9 +97,14 @@ class Learn(harness.TestCase):
                     self.assertEqual(self.solved(), number)
                     for ply in step.own:
                         self.type_move(player, ply["coordinate"])
-                    player.wait_for("Solved. On to the next?" if number + 1 < len(steps) else "the last one. Leave?")
+                    is_last = number + 1 == len(steps)
+                    player.wait_for("the last one. See what comes next?" if is_last else "Solved. On to the next?")
                     self.assertEqual(self.solved(), number + 1)
                     player.press("enter")
+            player.wait_for("Where do you go?")
+            player.type("q")
+            player.wait_until(lambda: "Where do you go?" not in player.text, "the list to close")
+            player.type(":q\r")
             self.assertEqual(player.wait_for_end(), 0)
             (self.home / "state/tondo/progress").unlink()
 
@@ -123,6 +128,8 @@ class Learn(harness.TestCase):
                         self.send_move(lesson, ply["coordinate"])
                     lesson.read_until("yes or no")
                     lesson.send("")
+            self.assertEqual(len(lesson.read_until("^list and a number")) - 1, len(steps) + 3)
+            lesson.send("quit")
             self.assertEqual(timeouts.wait_for_exit(lesson.process), 0)
             self.assertEqual(self.solved(), len(steps))
             (self.home / "state/tondo/progress").unlink()
@@ -188,6 +195,83 @@ class Learn(harness.TestCase):
         self.assertEqual(listed[1], "  2 next    Files go through the centre")
         self.assertEqual(len(listed), 19)
 
+    def solve_all(self, key):
+        """Notes every lesson of a course as solved; returns the titles."""
+        file, = [file for file in COURSES if file.stem == key]
+        lesson = self.open(key)
+        steps = steps_of(self, file)
+        for step in steps:
+            lesson.read_until("^" + re.escape(step.task))
+            for ply in step.own:
+                self.send_move(lesson, ply["coordinate"])
+            lesson.read_until("yes or no")
+            lesson.send("")
+        lesson.read_until("^list and a number")
+        lesson.send("quit")
+        self.assertEqual(timeouts.wait_for_exit(lesson.process), 0)
+        return [step.title for step in steps]
+
+    def test_the_list_shows_what_is_solved_and_leads_anywhere(self):
+        player = self.start("learn")
+        player.wait_for("1 of 19: Rings")
+        player.type("Rxw4\r")
+        player.wait_for("On to the next?")
+        player.type("nJ")
+        player.wait_for("Where do you go?")
+        rows = [" ".join(row.split()) for row in player.rows]
+        self.assertIn("1 solved Rings", " ".join(rows))
+        self.assertIn("2 next Files go through the centre", " ".join(rows))
+        self.assertNotIn("Lesson 1", player.text)
+        player.press("down")
+        player.press("down")
+        player.press("enter")
+        player.wait_for("3 of 19: ")
+        player.type("7J")
+        player.wait_for("7 of 19: ")
+        player.type("99J")
+        player.wait_for("The list has 22 rows")
+        player.type("J")
+        player.wait_for("Where do you go?")
+        player.type("q")
+        player.wait_for("7 of 19: ")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+
+    def test_after_the_last_lesson_there_are_ways_on_and_the_first_again(self):
+        titles = self.solve_all("green")
+        player = self.start("learn", "green")
+        player.wait_for(f"Lesson 1 of {len(titles)}, solved:")
+        player.wait_for("All of these are solved; here is the first one again")
+        player.type(":q\r")
+        self.assertEqual(player.wait_for_end(), 0)
+        lesson = self.open("green")
+        lesson.read_until("Lesson 1 of")
+        lesson.send("list")
+        rows = lesson.read_until("^list and a number")
+        self.assertTrue(all(f"{number:3} solved  {title}" in rows for number, title in enumerate(titles, 1)))
+        puzzles, game, practice = len(titles) + 1, len(titles) + 2, len(titles) + 3
+        lesson.send(f"list {puzzles}")
+        lesson.read_until(r"^Puzzle; 0 of \d+ tried$")
+        lesson.send("quit")
+        lesson.read_until("^Back at Lesson 1 of")
+        lesson.send(f"list {game}")
+        lesson.read_until("^Order of play")
+        lesson.send("seat")
+        lesson.read_until("^White: a person; Red: bot 1; Black: bot 1$")
+        lesson.send("quit")
+        lesson.read_until("^That game is kept; back at Lesson 1 of")
+        lesson.send("onward")
+        pieces = lesson.read_until("to move, then")
+        self.assertIn(f"Lesson 2 of {len(titles)}, solved: {titles[1]}", pieces)
+        lesson.send(f"list {practice}")
+        lesson.read_until("^White to move$")
+        lesson.send("pieces white")
+        self.assertIn([row for row in pieces if row.startswith("White: ")][0], lesson.read_until("^White: "))
+        lesson.send("quit")
+        lesson.read_until("^That game is kept; back at Lesson 2 of")
+        lesson.send("quit")
+        self.assertEqual(timeouts.wait_for_exit(lesson.process), 0)
+
     def test_progress_survives_an_immediate_kill(self):
         player = self.start("learn")
         player.wait_for("1 of 19: ")
@@ -231,7 +315,7 @@ class Learn(harness.TestCase):
         player.wait_for("Lesson 1 of 1: Creeks")
         player.type("hxg4\r")
         player.wait_for("Well done.")
-        player.press("enter")
+        player.type("n:q\r")
         self.assertEqual(player.wait_for_end(), 0)
 
     def test_check_refuses_lessons_in_one_line_with_its_place(self):

@@ -49,9 +49,12 @@ struct WantHint {};
 struct GoToStep {
     int steps; ///< Relative to the current lesson; 0 restarts it.
 };
+struct ListSteps { ///< Show the list of lessons and what comes after them, to choose from.
+    int row = 0;   ///< Takes this row at once, counted from 1; 0 shows the list.
+};
 
 using ProgramAction = std::variant<Save, NewGame, Rematch, Copy, Quit, FindLines, FindOpenings, ShowMistakes, Say,
-                                   LookOn, StandUp, AskHost, WantHint, GoToStep>;
+                                   LookOn, StandUp, AskHost, WantHint, GoToStep, ListSteps>;
 using Decision = std::variant<game::Action, ProgramAction>;
 
 } // namespace tondo::ui

@@ -112,6 +112,7 @@ constexpr std::array acts{
     Act{.name = "again", .moving = {key(U'A')}, .placing = {key(U' '), key(Code::enter)}},
     Act{.name = "onward", .moving = {key(U']')}},
     Act{.name = "before", .moving = {key(U'[')}},
+    Act{.name = "list", .moving = {key(U'J')}},
     Act{.name = "side", .placing = {key(Code::tab)}},
     Act{.name = "sideback", .placing = {key(Code::back_tab)}},
     Act{.name = "remove", .placing = {key(U'x'), key(Code::erase), key(Code::backspace)}},

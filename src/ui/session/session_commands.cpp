@@ -160,6 +160,18 @@ Result threats(SessionState &state, Text whose) {
     return {};
 }
 
+Result list_steps(SessionState &, Text row) {
+    return ListSteps{static_cast<int>(count_in(row, 0))};
+}
+
+Result play_on(SessionState &state, Text) {
+    const Position &shown = state.view.position();
+    if (!shown.over())
+        return NewGame{shown};
+    state.warn("The game is over here");
+    return {};
+}
+
 Result hint(SessionState &state, Text) {
     if (state.lesson)
         return WantHint{};

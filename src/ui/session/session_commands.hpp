@@ -43,6 +43,10 @@ Result threat(SessionState &state, Text);
 template <int steps> Result go_to_step(SessionState &, Text) {
     return GoToStep{steps};
 }
+/// Shows the list of lessons, or takes a row of it.
+Result list_steps(SessionState &state, Text row);
+/// A game from the position shown, against bots.
+Result play_on(SessionState &state, Text);
 Result bar(SessionState &state, Text how);
 Result warnings(SessionState &state, Text how);
 Result bell(SessionState &state, Text which);

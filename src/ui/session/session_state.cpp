@@ -119,7 +119,7 @@ std::optional<std::string> SessionState::refusal_of(const Decision &decision) co
                                       same_for<NewGame, Rematch>(in_own_game(
                                           "A shared table has but this game; :rematch asks the others for the next")),
                                       same_for<Copy, Quit, FindLines, FindOpenings, Say, LookOn, StandUp, AskHost,
-                                               WantHint, GoToStep>(Why())},
+                                               WantHint, GoToStep, ListSteps>(Why())},
                            action);
                    }},
         decision);

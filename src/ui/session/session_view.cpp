@@ -140,7 +140,7 @@ std::string prompt_of(const SessionState &state) {
                key("help") + " help";
     if (state.lesson)
         return text + "| " + key("hint") + " hint, " + key("again") + " again, " + key("onward") + " on, " +
-               key("before") + " back, " + key("help") + " help, :q quit";
+               key("before") + " back, " + key("list") + " list, " + key("help") + " help";
     if (state.is_over())
         return text + "| " + key("back") + " looks back, " + key("result") + ", " + key("rematch") + ", " + key("new") +
                ", " + key("help") + " help, :q quit";
