@@ -284,7 +284,7 @@ class Learn(harness.TestCase):
     def test_two_programs_at_once_lose_nothing(self):
         first, second = self.open("3man"), self.open("green")
         first.read_until("1 of 19")
-        second.read_until("1 of 8")
+        second.read_until("1 of 17")
         for lesson, move in ((first, "Rxw4"), (second, "Rxd7")):
             lesson.send(move)
             lesson.read_until("yes or no")
@@ -340,7 +340,7 @@ class Learn(harness.TestCase):
 
     def test_the_menu_leads_to_the_lessons_and_back(self):
         start_menu.assert_leads(self, "Learn the game", "c", "1 of 19: ",
-                                "learn nivichanov", "Lesson 1 of 10: Lines", "learn a game")
+                                "learn nivichanov", "Lesson 1 of 17: Lines", "learn a game")
 
 
 if __name__ == "__main__":
