@@ -48,7 +48,8 @@ TEST_CASE("a king is saved from both opponents, and lost to one alone") {
 // The plain search shares no code with the one that finds the puzzles.
 TEST_CASE("the puzzles attain their goals: the plain search proves the same") {
     int proved = 0;
-    test::each_puzzle(4, [&](const Puzzle &puzzle) {
+    constexpr unsigned one_in = 40;
+    test::each_puzzle(one_in, [&](const Puzzle &puzzle) {
         const Position &start = puzzle.step.tree.start;
         const Move &first = *move_of(puzzle.step.tree.main.plies.front().action);
         const Goal::Kind kind = puzzle.step.goal->kind;
@@ -63,7 +64,7 @@ TEST_CASE("the puzzles attain their goals: the plain search proves the same") {
         if (kind == Goal::Kind::win)
             CHECK(reference::wins_piece(start, first, puzzle.proof));
     });
-    CHECK(proved > 20);
+    CHECK((proved > 3 || test::step_of(one_in) > one_in));
 }
 
 } // namespace tondo::learn

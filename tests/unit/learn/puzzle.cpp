@@ -186,7 +186,7 @@ TEST_CASE("every rule set has enough puzzles, all different, of several kinds") 
 }
 
 TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
-    test::each_puzzle(20, [](const Puzzle &puzzle) {
+    test::each_puzzle(40, [](const Puzzle &puzzle) {
         const Step &step = puzzle.step;
         CHECK(solution_error(step) == "");
         Lesson lesson(step);
@@ -202,10 +202,10 @@ TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
 
 // The plain search shares no code with the one that finds the puzzles. The longest mates take it seconds.
 TEST_CASE("the puzzles attain their goals: the plain search finds the same mates, by the same first move alone") {
-    test::each_puzzle(20, [](const Puzzle &puzzle) {
+    test::each_puzzle(40, [](const Puzzle &puzzle) {
         const Step &step = puzzle.step;
         const int most = step.goal->moves;
-        if (step.goal->kind != Goal::Kind::mate || (most == longest_mate && !test::takes_all(20)))
+        if (step.goal->kind != Goal::Kind::mate || (most == longest_mate && test::step_of(40) > 1))
             return;
         const Move &first = *move_of(step.tree.main.plies.front().action);
         for (const Move &move : reference::legal_moves(step.tree.start)) {

@@ -18,14 +18,15 @@ inline std::array<const RuleSet *, 5> taught_rules() {
             find_rules("nivichanov")};
 }
 
-/// Whether TONDO_SAMPLES asks for all puzzles where usually one in so many is taken.
-inline bool takes_all(int one_in) {
-    return static_cast<int>(samples(1)) >= one_in;
+/// Of how many puzzles TONDO_SAMPLES takes one where usually one in so many is taken.
+inline std::size_t step_of(unsigned one_in) {
+    constexpr unsigned precise = 1'000;
+    return std::max(1U, one_in * precise / samples(precise));
 }
 
-/// Calls `use` with one in so many of the puzzles of each rule set, or with all of them (takes_all).
-template <class Use> void each_puzzle(int one_in, const Use &use) {
-    const auto step = static_cast<std::size_t>(std::max(1, one_in / static_cast<int>(samples(1))));
+/// Calls `use` with one in so many of the puzzles of each rule set (step_of).
+template <class Use> void each_puzzle(unsigned one_in, const Use &use) {
+    const std::size_t step = step_of(one_in);
     for (const RuleSet *const rules : taught_rules()) {
         const std::vector<learn::Puzzle> puzzles = learn::read_puzzles(*rules, learn::puzzles_for(*rules));
         for (std::size_t i = 0; i < puzzles.size(); i += step) {

@@ -122,7 +122,7 @@ TEST_CASE("a wrong try is answered with what it fails to do") {
 // untaken, or is not won. Nothing in a defence is believed: its moves are legal by the plain generator, and after them
 // no own move mates.
 TEST_CASE("every wrong try of the puzzles gets a sentence of its own") {
-    const std::size_t shift = static_cast<std::size_t>(std::max(1, 40 / static_cast<int>(test::samples(1))));
+    const std::size_t shift = test::step_of(40);
     int tried = 0, shared = 0, told_untaken = 0, told_unwon = 0, told_covered = 0;
     for (const RuleSet *const rules : test::taught_rules()) {
         const std::vector<Puzzle> puzzles = read_puzzles(*rules, puzzles_for(*rules));
