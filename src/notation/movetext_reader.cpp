@@ -11,11 +11,27 @@ MovetextReader::MovetextReader(PgnLexer &lexer, GameTree &tree, Game &game)
     : lexer_(lexer), tree_(tree), game_(game), open_{{&tree.main, {}}} {}
 
 void MovetextReader::read() {
-    do
-        // Checked before it is consumed, so that parsing can resume at the tag.
-        if (lexer_.rest().substr(0, 1) == "[")
-            lexer_.fail(lexer_.rest(), "expected a move or the result before the next tag");
-    while (!apply(lexer_.next()));
+    while (!read_next()) {
+    }
+}
+
+void MovetextReader::read_to_end() {
+    bool has_result = false;
+    while (!has_result && !lexer_.rest().empty())
+        has_result = read_next();
+    if (!lexer_.rest().empty())
+        lexer_.fail(lexer_.rest(), "expected nothing after the result");
+    const Lexeme end = lexer_.next();
+    no_number_pending(end);
+    if (open_.size() > 1)
+        lexer_.fail(end.offset, "expected ')' at the end of the variation");
+}
+
+bool MovetextReader::read_next() {
+    // Checked before it is consumed, so that parsing can resume at the tag.
+    if (lexer_.rest().substr(0, 1) == "[")
+        lexer_.fail(lexer_.rest(), "expected a move or the result before the next tag");
+    return apply(lexer_.next());
 }
 
 void MovetextReader::close_variations() {
@@ -155,6 +171,21 @@ void MovetextReader::finish(const Lexeme &word, const Result &result) {
 void MovetextReader::no_number_pending(const Lexeme &lexeme) const {
     if (number_)
         lexer_.fail(lexeme.offset, "expected a move after the move number " + quote(number_->text));
+}
+
+Parsed<std::vector<PlyAction>> read_moves(const Position &start, std::string_view text) {
+    PgnLexer lexer(text, true, {}, false);
+    GameTree tree{{}, start, {}, {}};
+    Game game(start);
+    try {
+        MovetextReader(lexer, tree, game).read_to_end();
+    } catch (const ParseError &error) {
+        return unexpected(error);
+    }
+    std::vector<PlyAction> actions;
+    for (const Line::Ply &ply : tree.main.plies)
+        actions.push_back(ply.action);
+    return actions;
 }
 
 } // namespace tondo::notation

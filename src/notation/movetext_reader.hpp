@@ -2,6 +2,7 @@
 // Parses the moves of one game with variations, comments and NAGs, checking each move against the rules.
 
 #include "notation/pgn_lexer.hpp"
+#include "tondo/notation/error.hpp"
 #include "tondo/notation/game_tree.hpp"
 
 #include <optional>
@@ -17,6 +18,8 @@ public:
 
     /// Parses up to and including the result. Throws ParseError.
     void read();
+    /// Parses the whole text; a result may end it. Throws ParseError.
+    void read_to_end();
 
     /// After a ParseError: completes a valid tree of the parsed part, with the result of its moves. The game is then at
     /// the end of the main line.
@@ -29,7 +32,8 @@ private:
         std::optional<PlyAction> instead;
     };
 
-    bool apply(const Lexeme &lexeme); // returns whether it was the result
+    bool read_next();                 // returns whether it was the result
+    bool apply(const Lexeme &lexeme); // the same
     void comment(const Lexeme &lexeme);
     void annotate(const Lexeme &lexeme, std::uint8_t nag);
     void open(const Lexeme &lexeme);
@@ -47,5 +51,8 @@ private:
     std::vector<Open> open_;
     std::optional<Lexeme> number_; // a move number whose move has not been parsed yet
 };
+
+/// Parses moves without tags, such as `e4 m4` or `1. e4 m4 u4 2. Nf3 *`. Comments, NAGs and variations are left out.
+Parsed<std::vector<PlyAction>> read_moves(const Position &start, std::string_view text);
 
 } // namespace tondo::notation

@@ -58,6 +58,8 @@ class Commands(harness.TestCase):
         moves = self.run_plain("moves", "--moves", "e4 m4 u4").stdout.splitlines()
         self.assertEqual(moves, sorted(moves))
         self.assertIn("g1f3", moves)
+        for same in "1. e4 m4 u4", "1.e4 1...m4 u4 *", "1. e4 {good} (1. d4) m4! u4":
+            self.assertEqual(self.run_plain("moves", "--moves", same).stdout.splitlines(), moves)
         self.prints("", "moves", "--moves", "draw")
         self.prints("0\n", "perft", "1", "--moves", "draw")
 
@@ -179,6 +181,7 @@ class Commands(harness.TestCase):
         self.refused(1, "fen", "--fen", START.replace("w wgb", "r wgb"))
         self.refused(1, "moves", "--moves", "e4 e5", saying="e5")
         self.refused(1, "moves", "--moves", "e9")
+        self.refused(1, "moves", "--moves", "1. e4 m4\n3. u4", saying="--moves: line 2, column 1: expected move number 1")
         self.refused(1, "export", self.file("empty.pgn3", ""))
         self.refused(1, "export", self.file("binary.pgn3", b"\x7fELF\0\0"), saying="binary.pgn3:1:")
         self.refused(1, "export", self.file("rules.pgn3", '[Rules "chess"]\n\n*\n'), saying="chess")

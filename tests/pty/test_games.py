@@ -79,7 +79,7 @@ class OpeningTree(GamesCase):
             self.assertEqual(result.stdout, "")
             return result.stderr
         self.assertEqual(complaint("a3"), "tondo: no game of many.pgn3 has this position\n")
-        self.assertIn("tondo: --tree: number 2: ", complaint("e3 e5"))
+        self.assertIn("tondo: --tree: column 4: ", complaint("e3 e5"))
         self.assertIn("cannot read none.pgn3", complaint(places=("none.pgn3",)))
         self.assertIn("--where", complaint("e3", "--where", "plies>1", status=2))
         self.assertIn("standard input has none", complaint(places=("-",), status=2))

@@ -1,15 +1,12 @@
 #include "cli/options/position_options.hpp"
 
 #include "notation/join.hpp"
-#include "notation/utf8.hpp"
+#include "notation/movetext_reader.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "tondo/notation/fen_reader.hpp"
-#include "tondo/notation/move_reader.hpp"
-#include "tondo/notation/ply_token.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace tondo::cli {
 
@@ -42,7 +39,7 @@ std::vector<std::string> board_keys() {
 
 std::shared_ptr<PositionOptions> PositionOptions::add_to(Command &command) {
     auto options = add_start_to(command);
-    command.add("--moves", options->moves, "Moves from there, in quotes: coordinates or SAN")
+    command.add("--moves", options->moves, "Moves from there: \"e4 m2m4\" or \"1. e4 m4 u4\"")
         .placeholder("MOVES")
         .section("Position");
     return options;
@@ -104,21 +101,14 @@ std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply) {
 }
 
 void play_moves(Game &game, const std::string &moves, const std::string &option) {
-    const std::string set_off = ' ' + std::string(notation::en_passant_mark);
-    std::string joined = moves;
-    for (std::size_t mark = 0; (mark = joined.find(set_off, mark)) != std::string::npos;)
-        joined.erase(mark, 1);
-    std::istringstream words(joined);
-    std::string word;
-    for (int number = 1; words >> word; ++number) {
-        const std::string place = option + ": number " + std::to_string(number) + ": ";
-        if (game.outcome())
-            throw system::Failure(place + notation::quote(word) + " comes after the game is over");
-        const notation::Parsed<PlyAction> action = notation::read_ply_token(game.position(), word);
-        if (!action)
-            throw system::Failure(place + action.error().what());
-        game.play(*action);
+    const auto actions = notation::read_moves(game.position(), moves);
+    if (!actions) {
+        const notation::Place place = actions.error().place();
+        throw system::Failure(option + ": " + (place.line > 1 ? "line " + std::to_string(place.line) + ", " : "") +
+                              "column " + std::to_string(place.column) + ": " + actions.error().what());
     }
+    for (const PlyAction &action : *actions)
+        game.play(action);
 }
 
 } // namespace tondo::cli

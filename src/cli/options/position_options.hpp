@@ -43,7 +43,7 @@ std::string fen_fault(const notation::ParseError &error);
 /// Number of plies for the value of `--ply`, by default all. Throws Failure if the game has fewer.
 std::size_t chosen_ply(const Game &game, std::optional<std::size_t> ply);
 
-/// Plays moves and tokens separated by blanks. Throws Failure that names the option and the invalid one.
+/// Plays moves and tokens, as movetext. Throws Failure that names the option and the place of the error.
 void play_moves(Game &game, const std::string &moves, const std::string &option = "--moves");
 
 } // namespace tondo::cli

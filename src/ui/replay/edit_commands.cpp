@@ -1,12 +1,10 @@
 #include "ui/replay/edit_commands.hpp"
 
-#include "tondo/notation/move_reader.hpp"
+#include "notation/movetext_reader.hpp"
 #include "ui/game/comment_text.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/replay/drawing_mode.hpp"
 #include "ui/replay/replay_modes.hpp"
-
-#include <sstream>
 
 namespace tondo::ui {
 
@@ -50,21 +48,18 @@ Result take_nags(Replay &replay, Text text) {
 
 } // namespace
 
-// All of the moves, which blanks part, or none.
+// All of the moves, or none.
 Result EditCommands::try_out(Replay &replay, Text text) {
-    Position position = replay.game().position();
-    std::vector<Move> line;
-    std::istringstream words(text);
-    for (std::string word; words >> word;) {
-        const notation::Parsed<Move> move = notation::read_move(position, word);
-        if (!move) {
-            replay.warn(move.error().what());
-            return {};
-        }
-        line.push_back(*move);
-        position = position.play(*move);
+    const auto actions = notation::read_moves(replay.game().position(), text);
+    if (!actions) {
+        replay.warn(actions.error().what());
+        return {};
     }
-    if (line.empty())
+    std::vector<Move> line;
+    for (const PlyAction &action : *actions)
+        if (const Move *const move = std::get_if<Move>(&action))
+            line.push_back(*move);
+    if (line.empty() || line.size() < actions->size())
         replay.warn("Expected moves, such as :try e4 m4");
     else
         play_line(replay, line);

@@ -1,5 +1,6 @@
 #include "tondo/notation/move_reader.hpp"
 
+#include "notation/movetext_reader.hpp"
 #include "support.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate_move.hpp"
@@ -245,6 +246,41 @@ TEST_CASE("ply tokens are moves and tokens") {
     CHECK(write_ply_token(start_position(), Token::flags) == "flags");
     CHECK(write_ply_token(start_position(), read_move(start_position(), "e2e4").value()) == "e4");
     CHECK(complaint(read_ply_token(start_position(), "Resigns")) == "1:1: expected a move, not 'Resigns'");
+}
+
+TEST_CASE("moves are read with and without numbers, comments, variations and a result") {
+    const std::vector<PlyAction> plain = read_moves(start_position(), "e4 m4 u4 Nf3").value();
+    REQUIRE(plain.size() == 4);
+    for (const char *same :
+         {"1. e4 m4 u4 2. Nf3", "1.e4 m4 u4 2.Nf3", "1. e4 1... m4 1... u4 2.Nf3 *", "1 e2e4 m2m4 u2u4\n2 g1f3",
+          "1. e4! {good} (1. d4 (1. c4) m4) m4 $1 u4 2. Nf3?! ; last", "  e4  m4\tu4 Nf3  "}) {
+        CAPTURE(same);
+        const auto read = read_moves(start_position(), same);
+        CHECK(complaint(read) == "");
+        CHECK((read && *read == plain));
+    }
+    CHECK(read_moves(start_position(), " ").value().empty());
+    CHECK(read_moves(start_position(), "resigns resigns 0-0-1").value().size() == 2);
+    const Position later = at("24/24/24/24/wPwPwPwPwPwPwPwPgPgPgPgPgPgPgPgPbPbPbPbPbPbPbPbP/"
+                              "wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR g wgb wKQgKQbKQ - - 0 12");
+    CHECK(read_moves(later, "12... m4 u4 13. e4").value().size() == 3);
+    CHECK(complaint(read_moves(later, "1... m4")) == "1:1: expected move number 12, not '1'");
+}
+
+TEST_CASE("an error in moves has its place") {
+    for (const auto &row : std::initializer_list<std::pair<const char *, const char *>>{
+             {"1. e4 m4 3. u4", "1:10: expected move number 1, not '3'"},
+             {"1. e4 2.", "1:9: expected a move after the move number '2'"},
+             {"e4 (d4", "1:7: expected ')' at the end of the variation"},
+             {"1. e4 * m4", "1:9: expected nothing after the result"},
+             {"e4 m4\nu4 zz", "2:4: expected a move, not 'zz'"},
+             {"%e4", "1:1: expected a move, not '%e4'"},
+             {"draw e4", "1:6: expected the result, not 'e4': the game is over"},
+             {"e4 1-0-0", "1:4: the result is '1-0-0', but the game is not over: expected '*'"},
+             {"[Event \"?\"]", "1:1: expected a move or the result before the next tag"}}) {
+        CAPTURE(row.first);
+        CHECK(complaint(read_moves(start_position(), row.first)) == row.second);
+    }
 }
 
 } // namespace tondo::notation

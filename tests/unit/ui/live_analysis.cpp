@@ -213,6 +213,17 @@ TEST_CASE("variations are put in order, ended and deleted by keys; each change i
     CHECK(replay.decided<Quit>());
 }
 
+TEST_CASE("moves to be tried out may be numbered; all of them are played, or none") {
+    ReplayDriver replay("1. e4 m4 u4 *");
+    replay.type(":try 1. d4 m4 resigns\n");
+    CHECK(replay.message() == "Expected moves, such as :try e4 m4");
+    replay.type(":try 1. d4 l4 m4\n");
+    CHECK(replay.message().starts_with("'m4' is not a legal move"));
+    CHECK(replay.replay().game().changes() == 0);
+    replay.type(":try 1. d4 l4\n");
+    CHECK(replay.written().find("1. e4 (1. d4 l4) 1... m4 u4 *") != std::string::npos);
+}
+
 TEST_CASE("a change after one that was taken back cannot be made again, and counts as another") {
     ReplayDriver replay("1. e4 m4 u4 *");
     replay.type(":try d4\n");
