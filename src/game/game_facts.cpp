@@ -40,12 +40,16 @@ std::string searched_ply(const Position &before, const PlyAction &action, const 
 
 } // namespace
 
+std::string known_tag(const notation::Tags &tags, std::string_view name) {
+    const auto tag = tags.find(name);
+    return tag == tags.end() || tag->second.find_first_not_of("?.-") == std::string::npos ? "" : tag->second;
+}
+
 GameFacts facts_without_positions(const notation::GameTree &tree, const Game &main_line) {
     GameFacts facts;
     facts.rules = &tree.start.rules();
     facts.players = recorded_names(tree);
-    if (const auto date = tree.tags.find("Date"); date != tree.tags.end())
-        facts.date = date->second;
+    facts.date = known_tag(tree.tags, "Date");
     facts.result = notation::write_result(tree.result);
     facts.plies = tree.main.plies.size();
     for (std::size_t plies = 0; plies < facts.plies; ++plies) {

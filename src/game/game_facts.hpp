@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tondo::game {
@@ -16,7 +17,7 @@ namespace tondo::game {
 struct GameFacts {
     const RuleSet *rules = nullptr;
     ByColor<std::string> players; ///< Their names; empty if unknown.
-    std::string date;             ///< The tag; empty if there is none.
+    std::string date;             ///< The tag; empty if unknown.
     std::string result;           ///< As in the file: `1-0-0`, `*`.
     std::size_t plies = 0;
     std::string eliminated;               ///< The players' letters in the order in which they were eliminated.
@@ -35,6 +36,9 @@ struct GameFacts {
 GameFacts facts_of(const notation::GameTree &tree, const Game &main_line);
 /// The same without positions, materials and moves, which take two thirds of the time.
 GameFacts facts_without_positions(const notation::GameTree &tree, const Game &main_line);
+
+/// The value of a tag; empty if it is missing or unknown, such as `?` or `????.??.??`.
+std::string known_tag(const notation::Tags &tags, std::string_view name);
 
 /// The positions of all variations, in no order that matters.
 std::deque<Position> positions_in_variations(const notation::GameTree &tree);

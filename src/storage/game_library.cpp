@@ -1,5 +1,6 @@
 #include "storage/game_library.hpp"
 
+#include "game/game_facts.hpp"
 #include "game/player_tags.hpp"
 #include "notation/join.hpp"
 #include "storage/files/file_error_message.hpp"
@@ -95,12 +96,6 @@ std::string players_of(const RuleSet &rules, const Names &names) {
     return notation::join(all_colors, " - ", [&](Color color) {
         return names[color].empty() ? std::string(rules.players[color].name) : names[color];
     });
-}
-
-std::string date_of(const fs::path &file) {
-    std::error_code gone;
-    const fs::file_time_type written = fs::last_write_time(file, gone);
-    return gone ? "?" : date_of(written);
 }
 
 bool is_worth_showing(const FoundJournal &journal) {
@@ -208,14 +203,12 @@ void GameLibrary::add(GameCollection &games, std::size_t number) {
     try {
         const notation::RecordedGame game = games.read(number);
         const Names names = game::recorded_names(game.tree);
-        const auto date = game.tree.tags.find("Date");
-        const bool dated =
-            date != game.tree.tags.end() && date->second.find_first_of("0123456789") != std::string::npos;
-        shown = {.date = dated ? date->second : date_of(file),
-                 .rules = std::string(game.tree.start.rules().key),
+        shown = {.rules = std::string(game.tree.start.rules().key),
                  .players = players_of(game.tree.start.rules(), names),
                  .plies = game.tree.main.plies.size(),
                  .result = notation::write_result(game.tree.result)};
+        if (std::string date = game::known_tag(game.tree.tags, "Date"); !date.empty())
+            shown.date = std::move(date);
         shown.state = game.damage ? State::damaged : shown.result == "*" ? State::unfinished : State::finished;
         if (game.damage)
             shown.damage = file_error_message(file, *game.damage);
@@ -224,7 +217,7 @@ void GameLibrary::add(GameCollection &games, std::size_t number) {
             add_unreadable(file, error.what());
             return;
         }
-        shown = {.date = date_of(file), .state = State::damaged, .damage = error.what()};
+        shown = {.state = State::damaged, .damage = error.what()};
     }
     if (const auto journal = journals_of_files_.find(real_file_);
         journal != journals_of_files_.end() && journal->second->contents.header->number == number)
@@ -234,9 +227,7 @@ void GameLibrary::add(GameCollection &games, std::size_t number) {
 }
 
 void GameLibrary::add_unreadable(const fs::path &file, const std::string &why) {
-    games_.push_back(
-        {.shown = {.date = date_of(file), .state = State::damaged, .name = short_name(file), .damage = why},
-         .file = file});
+    games_.push_back({.shown = {.state = State::damaged, .name = short_name(file), .damage = why}, .file = file});
 }
 
 } // namespace tondo::storage

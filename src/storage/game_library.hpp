@@ -37,8 +37,6 @@ bool is_worth_showing(const FoundJournal &journal);
 std::vector<std::filesystem::path> game_files(const std::filesystem::path &where);
 /// `Ada - Gray - Linus`: the names, the colours of players without one.
 std::string players_of(const RuleSet &rules, const Names &names);
-/// Date of a file's last change: `2024.05.31`.
-std::string date_of(const std::filesystem::path &file);
 
 class GameLibrary {
 public:

@@ -1,3 +1,4 @@
+#include "game/game_facts.hpp"
 #include "game/player_tags.hpp"
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/paths.hpp"
@@ -32,8 +33,7 @@ OpeningGame row_of(const fs::path &file, const notation::GameTree &tree) {
     row.facts.players = game::recorded_names(tree);
     row.facts.result = notation::write_result(tree.result);
     row.facts.plies = tree.main.plies.size();
-    if (const auto date = tree.tags.find("Date"); date != tree.tags.end())
-        row.facts.date = date->second;
+    row.facts.date = game::known_tag(tree.tags, "Date");
     return row;
 }
 

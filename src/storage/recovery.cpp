@@ -87,7 +87,7 @@ Recovered recover_file(const fs::path &item, const std::string &text) {
 Recoverable interrupted(const fs::path &path) {
     std::error_code gone;
     const FoundJournal journal{path, fs::last_write_time(path, gone), read_journal(read_file(path)), false, {}};
-    game::SavedGame shown{.date = date_of(path), .state = State::damaged};
+    game::SavedGame shown{.state = State::damaged};
     if (journal.contents.header)
         shown = shown_as_game(journal);
     shown.source = game::SavedGame::Source::interrupted;

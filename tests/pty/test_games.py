@@ -1,6 +1,7 @@
 """The saved games: listed for scripts and at the terminal, played on, replayed, deleted, renamed."""
 
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -131,6 +132,17 @@ class Searching(GamesCase):
         torn = self.run_plain("games", "many.pgn3", "--where", "player=Ev\x1b plies=1").stdout
         self.assertIn("damaged\tmany.pgn3\t3\tmany.pgn3:13:7: error: expected a move", torn)
         self.assertNotIn("\x1b", torn)
+
+    def test_an_unknown_date_is_a_question_mark_and_matches_no_date(self):
+        text = GAME.replace("2024.05.31", "????.??.??") + "\n" + re.sub(r"\[Date [^\n]*\n", "", GAME)
+        (self.home / "undated.pgn3").write_text(text)
+        def dates(*arguments):
+            return [line.split("\t")[0] for line in self.run_plain("games", *arguments).stdout.splitlines()]
+        self.assertEqual(dates("undated.pgn3"), ["?", "?"])
+        self.assertEqual(dates("undated.pgn3", "--where", "player=Anna"), ["?", "?"])
+        self.assertEqual(dates("undated.pgn3", "--tree", "--plain"), ["?", "?"])
+        self.assertEqual(dates("undated.pgn3", "--where", "date>=1900"), [])
+        self.assertEqual(dates("undated.pgn3", "--where", "date<2100"), [])
 
     def test_several_places_and_standard_input(self):
         self.save("saved.pgn3", GAME)

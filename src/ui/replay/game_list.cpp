@@ -1,5 +1,6 @@
 #include "ui/replay/game_list.hpp"
 
+#include "game/game_facts.hpp"
 #include "notation/join.hpp"
 
 namespace tondo::ui {
@@ -17,9 +18,9 @@ FilterList game_list() {
 }
 
 void add_game(FilterList &games, const notation::GameIndexEntry &game) {
-    const auto tag = [&game](std::string_view name) {
-        const auto found = game.tags.find(name);
-        return found == game.tags.end() ? "?" : found->second;
+    const auto tag = [&tags = game.tags](std::string_view name) {
+        const std::string value = game::known_tag(tags, name);
+        return value.empty() ? "?" : value;
     };
     const std::string key = tag("Rules");
     const RuleSet *const rules = find_rules(key == "?" ? all_rules().front().key : std::string_view(key));

@@ -1,5 +1,6 @@
 #include "ui/replay/replay_view.hpp"
 
+#include "game/game_facts.hpp"
 #include "notation/join.hpp"
 #include "ui/board/arrows.hpp"
 #include "ui/board/highlights.hpp"
@@ -16,12 +17,6 @@ namespace tondo::ui {
 
 namespace {
 
-// A tag's value; empty if it is missing or unknown (`?`, `????.??.??`).
-std::string known(const notation::Tags &tags, std::string_view name) {
-    const auto tag = tags.find(name);
-    return tag == tags.end() || tag->second.find_first_not_of("?.-") == std::string::npos ? "" : tag->second;
-}
-
 // `Game 1 of 2, Club evening, 2024.05.01`
 std::string heading(const ReplayedGame &game, const FilterList &games) {
     const notation::Tags &tags = game.walk().tree().tags;
@@ -29,7 +24,7 @@ std::string heading(const ReplayedGame &game, const FilterList &games) {
     if (games.size() > 1)
         text = "Game " + std::to_string(game.number()) + " of " + std::to_string(games.size()) +
                (games.is_complete() ? "" : "+");
-    for (const std::string &part : {known(tags, "Event"), known(tags, "Date")})
+    for (const std::string &part : {game::known_tag(tags, "Event"), game::known_tag(tags, "Date")})
         notation::add_part(text, part);
     return text;
 }

@@ -66,6 +66,19 @@ TEST_CASE("games are listed with the details of their files, newest file first")
     CHECK(last.state == State::unfinished);
 }
 
+TEST_CASE("a game without a date has no date of its file") {
+    const TestDirectory directory;
+    put(directory / "many.pgn3",
+        "[Date \"????.??.??\"]\n\n*\n\n[Date \"2024.??.??\"]\n\n*\n\n" + std::string(two_games));
+    put(directory / "empty.pgn3", "");
+    const GameLibrary library = filled(GameLibrary(directory.path()));
+    for (const char *name : {"many #1", "many #3", "many #4", "empty"}) {
+        CAPTURE(name);
+        CHECK(named(library, name).shown.date == "?");
+    }
+    CHECK(named(library, "many #2").shown.date == "2024.??.??");
+}
+
 TEST_CASE("damaged files are listed with the error, and hide nothing") {
     const TestDirectory directory;
     put(directory / "empty.pgn3", "");

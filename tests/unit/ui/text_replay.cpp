@@ -108,7 +108,8 @@ TEST_CASE("text-mode replay: comments are written and asked about on leaving") {
 TEST_CASE("text-mode replay: searching, the list of games, another game") {
     TextReplayDriver driver;
     CHECK(holds(driver.enter("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
-    add_game(driver.replay().games(), with_tags({{"White", "Ada"}, {"Result", "*"}, {"Event", "Club evening"}}));
+    add_game(driver.replay().games(),
+             with_tags({{"White", "Ada"}, {"Date", "????.??.??"}, {"Result", "*"}, {"Event", "Club evening"}}));
     driver.replay().games().set_complete(true);
     CHECK(driver.enter("games") == "1: Ada - ? - ?, *, Club evening, ?\n");
     driver.enter("games 7");
