@@ -153,6 +153,19 @@ class TextMode(harness.TestCase):
         self.assertIn("Save the changes first? (yes, no, or stay)\nSaved in game.pgn3, game 1\nGame 2 of 2", output)
         self.assertIn("(1... l4 {why not})", (self.home / "game.pgn3").read_text())
 
+    def test_a_comment_typed_behind_its_word_is_saved_as_it_is(self):
+        file = self.home / "game.pgn3"
+        file.write_text("1. e4 m4 *\n")
+        comments = ('Why NOT "this"? It\'s 1. d4; [better] (or $5) * \\ :annotate', "one } two {three} æ")
+        for comment in comments:
+            with self.subTest(comment):
+                output = self.pipe("replay", "--linear", file, lines=["1", f"annotate {comment}", "save", "quit"])
+                self.assertIn("Noted\nSaved in ", output)
+                self.assertIn(f"Comment: {comment}\n", self.pipe("replay", "--linear", file, lines=["1", "quit"]))
+                self.assertEqual(self.run_plain("check", file).stderr, "")
+        self.pipe("replay", "--linear", file, lines=["1", "annotate a\x1b[31m\x00b", "save", "quit"])
+        self.assertIn("{a[31mb}", file.read_text())
+
     def test_the_games_that_a_search_finds(self):
         (self.home / "game.pgn3").write_text('[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 m4 *\n')
         output = self.pipe("replay", "--linear", "game.pgn3",

@@ -2,6 +2,7 @@
 
 #include "notation/movetext_reader.hpp"
 #include "ui/game/comment_text.hpp"
+#include "ui/game/pasted.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/replay/drawing_mode.hpp"
 #include "ui/replay/replay_modes.hpp"
@@ -32,8 +33,9 @@ void play_line(Replay &replay, std::span<const Move> line) {
 }
 
 Result take_comment(Replay &replay, Text text) {
-    if (replay.game().annotate(text))
-        say_changed(replay, text.empty() ? "The comment is gone" : "Noted");
+    const std::string comment = sanitized(text); // a line of text mode may have any bytes
+    if (replay.game().annotate(comment))
+        say_changed(replay, comment.empty() ? "The comment is gone" : "Noted");
     return {};
 }
 
@@ -66,15 +68,19 @@ Result EditCommands::try_out(Replay &replay, Text text) {
     return {};
 }
 
-Result EditCommands::annotate(Replay &replay, Text) {
+Result EditCommands::annotate(Replay &replay, Text comment) {
+    if (!comment.empty())
+        return take_comment(replay, comment);
     replay.enter(ReplayPrompt(Prompt("Comment: ", words_at(replay.game().walk())), take_comment));
     return {};
 }
 
-Result EditCommands::grade(Replay &replay, Text) {
+Result EditCommands::grade(Replay &replay, Text nags) {
     const TreeWalk &walk = replay.game().walk();
     if (walk.plies() == 0)
         replay.warn("There is no move yet to be marked");
+    else if (!nags.empty())
+        return take_nags(replay, nags);
     else
         replay.enter(ReplayPrompt(Prompt("Mark with ! ? !! ?? !? ?! or $n: ", write_nags(nags_at(walk, walk.plies()))),
                                   take_nags));

@@ -105,6 +105,22 @@ TEST_CASE("text-mode replay: comments are written and asked about on leaving") {
     CHECK(driver.decided<Quit>());
 }
 
+TEST_CASE("text-mode replay: a comment and marks are typed behind their words") {
+    TextReplayDriver driver;
+    driver.enter("4");
+    const std::string comment = "Why NOT \"this\", it's 1. e4 {or \xC3\xA6}";
+    CHECK(driver.enter("annotate  " + comment) == "Noted\n");
+    CHECK(holds(driver.enter("read"), "Comment: " + comment + '\n'));
+    CHECK(driver.enter("annotate " + comment) == "");
+    CHECK(driver.enter("mark !?") == "Marked\n");
+    CHECK(driver.enter("mark best") == "Expected ! ? !! ?? !? ?! or $ and a number up to 255\n");
+    CHECK(holds(driver.enter("read"), "Marked !?\nComment: " + comment + '\n'));
+    CHECK(driver.enter("annotate a\x1b[31m\xff\tb") == "Noted\n");
+    CHECK(holds(driver.enter("read"), "Comment: a[31m b\n"));
+    driver.enter("first");
+    CHECK(driver.enter("mark !") == "There is no move yet to be marked\n");
+}
+
 TEST_CASE("text-mode replay: searching, the list of games, another game") {
     TextReplayDriver driver;
     CHECK(holds(driver.enter("search another"), "Found another\nPly 2 of 4, in a variation: Gray's pawn goes to l4\n"));
