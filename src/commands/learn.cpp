@@ -77,7 +77,9 @@ int run(const LearnOptions &options, const cli::InterfaceOptions &wanted) {
 
 Run add_learn(cli::Command &command) {
     const auto options = std::make_shared<LearnOptions>();
-    command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)").offers(cli::rule_keys());
+    command.add("COURSE", options->course, "A rule set, or a file of lessons (default: 3man)")
+        .offers(cli::rule_keys())
+        .file();
     command.add("--list", options->list, "List the lessons and those that are solved");
     command.add("--check", options->check, "Verify solutions, goals and uniqueness; errors go to standard error");
     add_linear_option(command, options->linear);

@@ -45,6 +45,9 @@ class Completion(harness.TestCase):
         self.assertEqual(self.bash("tondo", "show", "--fen", ""), [])
         self.assertEqual(self.bash("tondo", "fen", "--board", ""), ["round", "three-way", "square", "honeycomb"])
         self.assertEqual(self.bash("tondo", "rules", "3"), ["3man", "3man-video"])
+        mates = ["mate in 1", "mate in 2", "mate in 3"]
+        for typed in "mate", "mate\\ in", '"mate in ', "'mate":
+            self.assertEqual(self.bash("tondo", "puzzles", "--kind", typed), mates)
         self.assertEqual(self.bash("tondo", "play", "--gray", "h"), ["human"])
         self.assertEqual(self.bash("tondo", "play", "--gray", "e"), ["exec:"])
         # bash splits words at colons, and expects the part after the last.
@@ -69,6 +72,8 @@ class Completion(harness.TestCase):
                       ("match", "--openings"), ("play", "--config")):
             with self.subTest(words=words):
                 self.assertEqual(self.bash("tondo", *words, "my"), ["my game.pgn3"])
+        (self.home / "nights").write_text("")
+        self.assertEqual(self.bash("tondo", "learn", "ni"), ["nivichanov", "nights"])
 
     def test_every_option_is_offered_by_every_shell(self):
         zsh = (self.home / "tondo.zsh").read_text()
@@ -125,8 +130,27 @@ class Completion(harness.TestCase):
         self.assertEqual(offered("tondo play --rules th"), ["three-kings"])
         self.assertEqual(offered("tondo export --out"), ["--output"])
         self.assertEqual(offered("tondo play --gray bot:3:t"), ["bot:3:turtle"])
+        self.assertEqual(offered("tondo puzzles --kind mate"), ["mate in 1", "mate in 2", "mate in 3"])
         (self.home / "saturday.pgn3").write_text("*\n")
         self.assertEqual(offered("tondo play sat"), ["saturday.pgn3"])
+        (self.home / "nights").write_text("")
+        self.assertEqual(offered("tondo learn ni"), ["nights", "nivichanov"])
+
+    def test_bash_quotes_the_blanks_of_a_word(self):
+        environment = harness.clean_environment(self.home, "xterm")
+        player = harness.Player(["bash", "--norc", "-i"], environment, directory=self.home)
+        self.addCleanup(player.close)
+        player.type("PS1='ready: '; bind 'set enable-bracketed-paste off'; source ./tondo.bash; clear\n")
+        for typed, whole in (("tondo puzzles --kind take\t", "--kind take\\ a\\ king"),
+                             ("tondo puzzles --kind=unc\t", "--kind=uncover\\ a\\ king"),
+                             ('tondo puzzles --kind "win\t', '--kind "win a piece"'),
+                             ("tondo puzzles --kind mate\t2", "--kind mate\\ in\\ 2"),
+                             ("tondo learn thr\t", "learn three-kings")):
+            player.wait_for("ready:")
+            player.settle()
+            player.type(typed)
+            player.wait_for(whole)
+            player.type("\x15")
 
     @unittest.skipUnless(shutil.which("zsh"), "no zsh here")
     def test_zsh(self):
@@ -139,6 +163,9 @@ class Completion(harness.TestCase):
         for typed, whole in (("tondo repl\t", "tondo replay"), ("tondo play --rules=thr\t", "--rules=three-kings"),
                              ("tondo export --to asc\t", "--to asciicast"), ("tondo play --lin\t", "play --linear"),
                              ("tondo play --gray bot:3:t\t", "--gray bot:3:turtle"),
+                             ("tondo puzzles --kind take\t", "--kind take\\ a\\ king"),
+                             ("tondo puzzles --kind mate\t2", "--kind mate\\ in\\ 2"),
+                             ("tondo learn thr\t", "learn three-kings"), ("tondo learn sat\t", "learn saturday.pgn3"),
                              ("tondo play sat\t", "tondo play saturday.pgn3")):
             player.wait_for("ready:")
             player.settle()

@@ -22,16 +22,23 @@ std::string described(const std::string &help, std::string_view quote) {
     return text;
 }
 
+// The words of an option as all shells read them: a blank within a word is escaped.
 std::string offered(const Option &option) {
-    return notation::join(option.words(), " ");
+    return notation::join(option.words(), " ", [](const std::string &word) {
+        std::string text;
+        for (const char character : word)
+            text += (character == ' ' ? "\\" : "") + std::string(1, character);
+        return text;
+    });
 }
 
 // --- bash ------------------------------------------------------------------------------------------------------------
 
 std::string bash_reply(const Option &option) {
+    std::string reply = option.words().empty() ? "" : "_tondo_words '" + offered(option) + "'";
     if (option.is_file())
-        return "_tondo_files";
-    return option.words().empty() ? ":" : "_tondo_words '" + offered(option) + "'";
+        notation::add_part(reply, "_tondo_files", "; ");
+    return reply.empty() ? ":" : reply;
 }
 
 // Completes an argument, all of which are like the first.
@@ -68,12 +75,14 @@ std::string bash_completion(const Command &program) {
         add(command);
     return R"(# bash completion for tondo
 _tondo_words() {
-    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+    # Typed quotes and backslashes are no part of a word; readline quotes a blank that is one.
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "${cur//[\"\'\\]/}")
+    [[ $1 == *\\* ]] && compopt -o filenames 2>/dev/null
     [[ ${COMPREPLY[*]} == *: ]] && compopt -o nospace 2>/dev/null
     # Where a colon separates words, those before it are on the line already.
     [[ $COMP_WORDBREAKS == *:* && $cur == *:* ]] && COMPREPLY=("${COMPREPLY[@]#"${cur%"${cur##*:}"}"}")
 }
-_tondo_files() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); }
+_tondo_files() { compopt -o filenames 2>/dev/null; mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$cur"); }
 _tondo() {
     local at=$COMP_CWORD cur=${COMP_WORDS[COMP_CWORD]} prev command='' word
     COMPREPLY=()
@@ -112,7 +121,11 @@ std::string zsh_value(const Option &option) {
     if (option.is_flag())
         return "";
     const bool plain = option.value_name().find_first_of("\" |") == std::string::npos;
-    return ":" + (plain ? option.value_name() : "value") + ":" + (option.is_file() ? "_files" : zsh_words(option));
+    const std::string words = zsh_words(option);
+    return ":" + (plain ? option.value_name() : "value") + ":" +
+           (!option.is_file()        ? words
+            : option.words().empty() ? "_files"
+                                     : "{compadd " + words.substr(1, words.size() - 2) + "; _files}");
 }
 
 constexpr std::string_view zsh_quote = "'\\''";
@@ -187,7 +200,7 @@ std::string fish_description(const std::string &help) {
 std::string fish_option(const Option &option) {
     const std::string words = option.words().empty() ? "" : " -a '" + offered(option) + "'";
     if (option.is_argument())
-        return option.is_file() ? " -F\n" : words + '\n';
+        return (option.is_file() ? " -F" : "") + words + '\n';
     return fish_names(option) +
            (option.is_flag()   ? ""
             : option.is_file() ? " -r -F"
