@@ -61,7 +61,9 @@ int run(const EditOptions &options, const cli::PositionOptions &position, const 
         if (!options.file.empty()) // before a position is edited that could not be saved
             storage::check_replaceable(options.file);
     }
-    term::Terminal terminal(wanted.terminal_options());
+    term::TerminalOptions screen = wanted.terminal_options();
+    screen.otherwise = "tondo play --linear --fen FEN3 plays from a position by lines of text";
+    term::Terminal terminal(screen);
     cli::Interface interface = wanted.on(terminal);
     return play::edit_position(terminal, interface, seating, std::move(setup), from_file ? "" : options.file);
 }

@@ -184,7 +184,9 @@ Run add_games(cli::Command &command) {
             places->empty() ? storage::GameLibrary::own() : storage::GameLibrary(places->front());
         if (*plain || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
             return print_all(std::move(library));
-        term::Terminal terminal(wanted->terminal_options(own->restricted));
+        term::TerminalOptions screen = wanted->terminal_options(own->restricted);
+        screen.otherwise = "--plain lists the games";
+        term::Terminal terminal(screen);
         cli::Interface interface = wanted->on(terminal, own->restricted);
         return play::browse_games(terminal, interface, *seating, std::move(library), own->restricted);
     };

@@ -39,9 +39,9 @@ std::string environment(const char *name) {
 /// Curses with its modes, from construction to destruction.
 class Screen {
 public:
-    explicit Screen(const std::string &name) : screen_(open(name)) {
+    Screen(const std::string &name, std::string_view otherwise) : screen_(open(name)) {
         if (!screen_)
-            throw system::bad_usage("this terminal cannot show a game; --linear plays by lines of text");
+            throw system::bad_usage("this terminal cannot show a game; " + std::string(otherwise));
         ::raw();
         ::noecho();
         ::nonl();
@@ -85,13 +85,13 @@ Terminal::Terminal(const TerminalOptions &options)
       signal_source_(loop_, signals_.wake_descriptor()) {
     if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
         throw system::bad_usage(environment("SSH_CONNECTION").empty()
-                                    ? "a game needs a terminal on standard input and output; --linear plays by lines "
-                                      "of text"
+                                    ? "a game needs a terminal on standard input and output; " +
+                                          std::string(options.otherwise)
                                     : "a game needs a terminal: ssh -t gives it one");
     const std::optional<ScreenControl> control =
         find_screen_control(term_, options.colors, options.mouse, options.title);
     if (!control)
-        throw system::bad_usage("a game needs a terminal that can place its cursor; --linear plays by lines of text");
+        throw system::bad_usage("a game needs a terminal that can place its cursor; " + std::string(options.otherwise));
 
     canvas::set_columns(expected_width);
     ::tcgetattr(STDOUT_FILENO, &plain_);
@@ -105,7 +105,7 @@ Terminal::Terminal(const TerminalOptions &options)
 void Terminal::open(const ScreenControl &control, TerminalAnswers answers) {
     curses_.reset();
     signals_.guard({STDOUT_FILENO, control.leave, control.enter, plain_});
-    curses_.reset(new Curses{Screen(control.name), Keyboard(options_.mouse, std::move(answers)),
+    curses_.reset(new Curses{Screen(control.name, options_.otherwise), Keyboard(options_.mouse, std::move(answers)),
                              Painter(utf8_, control.xterm_like)});
     has_title_ = control.has_title;
     takes_queries_ = control.xterm_like;

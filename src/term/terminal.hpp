@@ -33,6 +33,7 @@ struct TerminalOptions {
     bool mouse = true;    ///< Clicks and the wheel become keys; otherwise the terminal handles them.
     bool suspends = true; ///< Ctrl-Z suspends the program; otherwise it is an ordinary key.
     TitleUse title = TitleUse::where_known;
+    std::string_view otherwise = "--linear plays by lines of text"; ///< Advice where there is no such terminal.
     bool waits_for_answers = false; ///< The constructor waits up to 150 ms for the terminal's answers, because the
                                     ///< first frame depends on them.
 };

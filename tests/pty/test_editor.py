@@ -223,7 +223,8 @@ class Usage(EditorCase):
                 self.assertIn(words, result.stderr)
         result = self.run_plain("edit")
         self.assertEqual(result.returncode, 2)
-        self.assertIn("needs a terminal", result.stderr)
+        self.assertEqual(result.stderr, "tondo: a game needs a terminal on standard input and output; "
+                                        "tondo play --linear --fen FEN3 plays from a position by lines of text\n")
 
     def test_a_step_of_the_cursor_costs_few_bytes(self):
         player = self.edit()

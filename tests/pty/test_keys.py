@@ -168,7 +168,7 @@ class Keys(harness.TestCase):
     def test_pasted_position(self):
         player = self.start_board()
         self.paste(player, POSITION + "\n")
-        player.wait_for("start one from the pasted position? (y/n)")
+        player.wait_for("start one from that position? (y/n)")
         player.type("y")
         player.wait_for("move 60")
         player.press("ctrl-c")

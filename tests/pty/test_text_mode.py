@@ -166,6 +166,18 @@ class TextMode(harness.TestCase):
         self.pipe("replay", "--linear", file, lines=["1", "annotate a\x1b[31m\x00b", "save", "quit"])
         self.assertIn("{a[31mb}", file.read_text())
 
+    def test_a_game_from_a_position(self):
+        fen = "24/24/24/24/wP23/wK7gK7bK7 w wgb - - wg,gb,bw 0 9"
+        output = self.pipe("--linear", lines=["position " + fen.replace("wK", "wQ"), f"position {fen}", "a3",
+                                              "position e4", f"position {fen.replace('w wgb', 'g wgb')}", "yes", "Ki2"])
+        self.assertRegex(output, r"Not a position of 3man: .* \(at character \d+\)\n")
+        self.assertIn("White's pawn goes to a3\n", output)
+        self.assertIn("Expected a position as FEN3\n", output)
+        self.assertIn("Leave this game (it is kept) and start one from that position? (yes or no)\n", output)
+        self.assertIn("Gray's king goes to i2\n", output)
+        kings = "rK7/8/8/8/8/8/bK7/8/8/8/8/wK7 w wrb - - - 0 1"
+        self.assertIn("green: ", self.pipe("--linear", lines=[f"position green three-way {kings}", "quit"]))
+
     def test_the_games_that_a_search_finds(self):
         (self.home / "game.pgn3").write_text('[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 m4 *\n')
         output = self.pipe("replay", "--linear", "game.pgn3",

@@ -243,6 +243,13 @@ constexpr std::array table{
              .shared_help = "propose the next game; `:rematch green`"},
             command::rematch},
     Command{{.name = "new", .help = "start a new game", .where = own}, command::restart},
+    Command{{.name = "position",
+             .help = "start one from a FEN3; pasting does the same",
+             .takes = Takes::text,
+             .argument = "FEN3",
+             .text_help = "start a new game from a position",
+             .where = own},
+            command::start_from},
     Command{
         {.name = "say", .help = "send a chat message", .takes = Takes::text, .where = shared, .heading = "The table"},
         command::chat},

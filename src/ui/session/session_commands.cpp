@@ -2,6 +2,7 @@
 
 #include "tondo/notation/fen_writer.hpp"
 #include "ui/canvas.hpp"
+#include "ui/game/pasted.hpp"
 #include "ui/game/ply_facts.hpp"
 #include "ui/game/story.hpp"
 #include "ui/session/session_hints.hpp"
@@ -267,6 +268,14 @@ Result save(SessionState &state, Text file) {
 
 Result restart(SessionState &state, Text) {
     return leave_for(state, NewGame{}, "a new one");
+}
+
+Result start_from(SessionState &state, Text text) {
+    const auto position = pasted_position(text, state.live().rules());
+    if (position && *position)
+        return state.propose(NewGame{**position}, "Leave this game (it is kept) and start one from that position?");
+    state.warn(position ? position->error() : "Expected a position as FEN3");
+    return {};
 }
 
 Result rematch(SessionState &state, Text how) {

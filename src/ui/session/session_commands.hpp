@@ -58,6 +58,8 @@ Result undo(SessionState &state, Text count);
 Result redo(SessionState &state, Text count);
 Result save(SessionState &state, Text file);
 Result restart(SessionState &state, Text);
+/// Starts a new game from a position as FEN3.
+Result start_from(SessionState &state, Text position);
 Result rematch(SessionState &state, Text how);
 Result outcome(SessionState &state, Text);
 Result handover(SessionState &state, Text how);

@@ -85,14 +85,9 @@ std::optional<BoardMode::Result> BoardMode::own_key(SessionState &state, const K
 }
 
 std::optional<Decision> OnBoard::paste(SessionState &state, const std::string &text) {
-    const auto position = pasted_position(text, state.live().rules());
-    if (!position)
-        begin_move(state, text.substr(0, text.find(' ')));
-    else if (!*position)
-        state.warn(position->error());
-    else
-        return state.propose(NewGame{**position},
-                             "Leave this game (it is kept) and start one from the pasted position?");
+    if (pasted_position(text, state.live().rules()))
+        return command::start_from(state, text);
+    begin_move(state, text.substr(0, text.find(' ')));
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/engine/engine.hpp"
+#include "ui/game/pasted.hpp"
 
 #include <array>
 #include <utility>
@@ -72,6 +73,25 @@ Result play_bots(TextMenu &menu, Text text) {
     return start;
 }
 
+// `[RULES [BOARD]] FEN3`
+Result start_from(TextMenu &menu, Text text) {
+    const RuleSet *rules = &all_rules().front();
+    std::string fen = text;
+    if (const CommandLine typed(fen); const RuleSet *const named = find_rules(typed.word)) {
+        rules = named;
+        fen = typed.argument;
+        if (const CommandLine after(fen); const RuleSet *const on_board = find_rules(typed.word, after.word)) {
+            rules = on_board;
+            fen = after.argument;
+        }
+    }
+    const auto position = pasted_position(fen, *rules);
+    if (position && *position)
+        return StartNew{rules, **position};
+    menu.warn(position ? position->error() : "Expected a position as FEN3");
+    return {};
+}
+
 Result open(TextMenu &menu, Text file) {
     return menu.open(file);
 }
@@ -101,6 +121,7 @@ constexpr std::array menu_commands{
     C{{.name = "new", .help = "a new game", .argument = "[RULES [BOARD]]"}, by_rules<StartNew>},
     C{{.name = "bots", .help = "a new game against two bots, of level 1 to 8", .argument = "[LEVEL [RULES]] [as SEAT]"},
       play_bots},
+    C{{.name = "position", .help = "a new game from a position", .argument = "[RULES [BOARD]] FEN3"}, start_from},
     C{{.name = "learn", .help = "learn a game, in lessons", .argument = "[RULES]"}, by_rules<Learn>},
     C{{.name = "puzzles", .help = "find the right move", .argument = "[RULES]"}, by_rules<SolvePuzzles>},
     C{{.name = "demo", .help = "watch a game with comments", .argument = "[RULES]"}, by_rules<WatchDemonstration>},

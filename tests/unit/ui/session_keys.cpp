@@ -205,7 +205,7 @@ TEST_CASE("a pasted position offers a new game from it") {
     constexpr std::string_view fen = "24/24/12gK11/24/5wp18/4wK15bK3 w wgb - - - 0 60";
     Player player(game_after(some_moves));
     player.session().paste(std::string(fen) + "\n");
-    CHECK(player.prompt().starts_with("Leave this game (it is kept) and start one from the pasted position? (y/n)"));
+    CHECK(player.prompt().starts_with("Leave this game (it is kept) and start one from that position? (y/n)"));
     player.type("y");
     REQUIRE(player.decided());
     const auto &anew = *player.decided<NewGame>();

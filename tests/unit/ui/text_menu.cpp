@@ -56,6 +56,24 @@ TEST_CASE("text menu: two bots, under any rules") {
     CHECK(holds(menu.news(), "There are no such rules to begin with:\n3man: "));
 }
 
+TEST_CASE("text menu: a game from a position, under any rules and on any board") {
+    const StartNew start = chosen<StartNew>(TextMenu(""), "position 24/24/24/24/24/wK7gK7bK7 w wgb - - wg,gb,bw 0 9");
+    CHECK(start.rules == &all_rules().front());
+    CHECK(start.start->fullmove_number() == 9);
+    const StartNew square =
+        chosen<StartNew>(TextMenu(""), "position green square 7rK/wR7/8/4bK3/8/wK7/8/1wR6 w wrb - - - 0 1");
+    CHECK(square.rules == find_rules("green", "square"));
+    CHECK(square.start->rules().board().key == "square");
+    TextMenu menu("");
+    for (const auto &[line, answer] : std::initializer_list<std::pair<const char *, const char *>>{
+             {"position", "Expected a position as FEN3\n"},
+             {"position green", "Expected a position as FEN3\n"},
+             {"position 3man 24/24/24/24/24/24 w wgb", "Not a position of 3man: "}}) {
+        CHECK_FALSE(menu.handle(line));
+        CHECK(menu.news().starts_with(answer));
+    }
+}
+
 TEST_CASE("text menu: a missing file is asked about") {
     TextMenu menu("", {}, days);
     CHECK(std::get<OpenFile>(menu.handle("open saturday.pgn3").value()).file == "saturday.pgn3");
