@@ -282,13 +282,13 @@ layers: ## refuse includes that point outward
 words: ## refuse wording, names and paths that the project has given up
 	@$(PYTHON) tests/words
 
-# Tests of chance take fewer samples there, as everything takes several times as long. Those of strength are left out,
-# which search for minutes and run no code that others do not; nightly has them.
+# Tests of chance take fewer samples there, as everything takes several times as long. The test suite "slow" is left to
+# nightly: half a minute and more each, for code that others run as well.
 SANITIZE_DEPTH   ?= 3
 SANITIZE_SAMPLES ?= 0.1
-SANITIZE_ARGS    ?= -tce='four of five marks*,dead pieces in the way*,self-play finishes*,an endgame is solved*,*loses nothing in the positions*,against two bare kings*,further lines: a search that ends*,an opportunist captures*,king and *,a king is saved from*,the suite has at least*,an endgame table knows*,solving an endgame*,a turtle*'
+SANITIZE_ARGS    ?= --test-suite-exclude=slow
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers
-	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize UNIT_ARGS="$(SANITIZE_ARGS)" unit
+	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize UNIT_ARGS=$(SANITIZE_ARGS) unit
 	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_host.' pty
 sanitize-build: deps-sanitize
 	@$(MAKE) BUILD=sanitize sanitize-objects

@@ -84,7 +84,8 @@ TEST_CASE("a name with brackets neither ends a comment nor begins a command") {
 }
 
 // Games of bots of levels 2, 4 and 6; tests/games/weak-moves.pgn3 says which.
-TEST_CASE("four of five marks have a reason, and the plain generator finds the same facts") {
+TEST_CASE("four of five marks have a reason, and the plain generator finds the same facts" *
+          doctest::test_suite("slow")) {
     std::ifstream file("tests/games/weak-moves.pgn3");
     std::stringstream text;
     text << file.rdbuf();

@@ -62,16 +62,16 @@ void win_with(Role hunter) {
 
 } // namespace
 
-TEST_CASE("king and queen win against a bare king") {
+TEST_CASE("king and queen win against a bare king" * doctest::test_suite("slow")) {
     win_with(Role::queen);
 }
 
-TEST_CASE("king and rook win against a bare king") {
+TEST_CASE("king and rook win against a bare king" * doctest::test_suite("slow")) {
     win_with(Role::rook);
 }
 
 // Most games that reach such an endgame have dead pieces on the board.
-TEST_CASE("dead pieces in the way do not save a bare king") {
+TEST_CASE("dead pieces in the way do not save a bare king" * doctest::test_suite("slow")) {
     const Position start =
         test::position({.pieces = "wKe1 wQd1 gKm5 bKu1 bRx1 bPr2 bPs2 bPt2 bNp4 bBl3", .living = "wg"});
     CHECK(played_out(Game(start)) == won_by_last(Color::first));
@@ -101,7 +101,7 @@ TEST_CASE("insufficient material does not score as won") {
     CHECK(rook > further);
 }
 
-TEST_CASE("an endgame table knows the plies to mate one of two bare kings") {
+TEST_CASE("an endgame table knows the plies to mate one of two bare kings" * doctest::test_suite("slow")) {
     const auto plies = [](const test::Scene &scene, Color bare) {
         const Position position = test::position(scene);
         return EndgameTable::of(position)->plies_to_mate(position, bare);
@@ -126,7 +126,7 @@ WinShare white(const test::Scene &scene) {
 
 } // namespace
 
-TEST_CASE("against two bare kings each step towards a mate counts, and the mate most") {
+TEST_CASE("against two bare kings each step towards a mate counts, and the mate most" * doctest::test_suite("slow")) {
     const WinShare far = white({.pieces = "wKh1 wQd4 gKn2 bKu3"});
     const WinShare near = white({.pieces = "wKe3 wQd4 gKe1 bKu3", .turn = 'g'});
     const WinShare one_left = white({.pieces = "wKe3 wQd4 bKu3 gKe1", .living = "wb"});
@@ -135,14 +135,14 @@ TEST_CASE("against two bare kings each step towards a mate counts, and the mate 
     CHECK(white({.pieces = "wKa1 wQd4 wPa2 gKn4 bKu3"}) < white({.pieces = "wKl3 wQd4 wPa2 gKn1 bKu3"}));
 }
 
-TEST_CASE("king and queen win against two bare kings") {
+TEST_CASE("king and queen win against two bare kings" * doctest::test_suite("slow")) {
     Game game(test::position({.pieces = "wKh2 wQj5 gKg6 bKh6"}));
     while (!game.outcome())
         game.play(think({}, game, {.nodes = 2'000}).line.front());
     CHECK(*game.outcome() == won_by_last(Color::first));
 }
 
-TEST_CASE("an endgame is solved in parts, and cached") {
+TEST_CASE("an endgame is solved in parts, and cached" * doctest::test_suite("slow")) {
     const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1", .living = "wg"});
     int slices = 0;
     while (EndgameTable::of(start, [] { return false; }) == nullptr)
@@ -163,7 +163,8 @@ Budget::Instant slow_clock() {
 
 } // namespace
 
-TEST_CASE("solving an endgame takes a third of a search's time, and goes on in the next") {
+TEST_CASE("solving an endgame takes a third of a search's time, and goes on in the next" *
+          doctest::test_suite("slow")) {
     const Position start = test::position({.pieces = "wKe1 wRd1 gKm5 bKu1 bPr2", .living = "wg"});
     Limits limits;
     limits.time = std::chrono::milliseconds(90);
@@ -186,7 +187,7 @@ TEST_CASE("a requested stop ends the solving of an endgame") {
     CHECK(SharedTables(start, search_options(Mode::paranoid), Budget({}, source.get_token())).endgame == nullptr);
 }
 
-TEST_CASE("an endgame table knows the plies to mate") {
+TEST_CASE("an endgame table knows the plies to mate" * doctest::test_suite("slow")) {
     const auto plies = [](const test::Scene &scene) {
         const Position position = test::position(scene);
         return EndgameTable::of(position)->plies_to_mate(position, Color::second);

@@ -101,7 +101,7 @@ TEST_CASE("further lines: the next best moves with the values that they have amo
     }
 }
 
-TEST_CASE("further lines: a search that ends within an iteration tells no move twice") {
+TEST_CASE("further lines: a search that ends within an iteration tells no move twice" * doctest::test_suite("slow")) {
     const Game game{Position::start(*find_rules("3man"))};
     Limits limits;
     limits.lines = 3;

@@ -93,7 +93,8 @@ TEST_CASE("judgement: a move that is asked for changes nothing else, and the bes
     }
 }
 
-TEST_CASE("judgement: the best move loses nothing in the positions of a game, though a second search of it would") {
+TEST_CASE("judgement: the best move loses nothing in the positions of a game, though a second search of it would" *
+          doctest::test_suite("slow")) {
     Game game(three);
     std::mt19937 random(3);
     for (int ply = 0; ply < 40 && !game.outcome(); ++ply) {

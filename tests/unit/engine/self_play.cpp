@@ -73,7 +73,7 @@ void play(const RuleSet &rules, unsigned seed, Wins &wins_seen) {
 
 } // namespace
 
-TEST_CASE("self-play finishes under every rule set, and wins are found") {
+TEST_CASE("self-play finishes under every rule set, and wins are found" * doctest::test_suite("slow")) {
     for (const RuleSet &rules : all_rules()) {
         CAPTURE(rules.key);
         CAPTURE(rules.board().key);

@@ -61,7 +61,7 @@ int pressure_on_king(const Position &position, Color color) {
 
 } // namespace
 
-TEST_CASE("an opportunist captures more often") {
+TEST_CASE("an opportunist captures more often" * doctest::test_suite("slow")) {
     const std::vector<Game> games = middle_games(150);
     const int balanced = count(Style::balanced, games, is_noisy);
     const int opportunist = count(Style::opportunist, games, is_noisy);
@@ -77,7 +77,7 @@ TEST_CASE("a leader hunter prefers a smaller capture from the leader") {
     CHECK(name(game.position(), move_of(Style::leader_hunter, game)) == "b4b6");
 }
 
-TEST_CASE("a turtle's king is under less pressure") {
+TEST_CASE("a turtle's king is under less pressure" * doctest::test_suite("slow")) {
     int balanced = 0;
     int turtle = 0;
     for (const Game &game : middle_games(150)) {

@@ -12,7 +12,8 @@
 namespace tondo::learn {
 
 // Exhaustively: every move of the solver, and every reply of all opponents.
-TEST_CASE("the suite has at least fifty mates of each class, with one first move and none shorter") {
+TEST_CASE("the suite has at least fifty mates of each class, with one first move and none shorter" *
+          doctest::test_suite("slow")) {
     const std::vector<Puzzle> suite = test::mate_suite("tests/mates");
     std::map<test::MateClass, int> counts;
     std::set<std::uint64_t> different;

@@ -33,7 +33,7 @@ TEST_CASE("a piece is won if nobody can take back as much") {
     CHECK_FALSE(wins_piece(pawn, move_in(pawn, "Rxk3"), 1));
 }
 
-TEST_CASE("a king is saved from both opponents, and lost to one alone") {
+TEST_CASE("a king is saved from both opponents, and lost to one alone" * doctest::test_suite("slow")) {
     // Gray's rooks hold ring 2; one of them mates on ring 1 unless the king steps forward in time.
     const Position ladder = on_round_board("24/24/24/8gR15/4wP4gR14/wN3wK7gK8bK2 w wgb - - - 0 1");
     for (const int moves : {1, 2}) {

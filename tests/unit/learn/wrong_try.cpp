@@ -121,7 +121,7 @@ TEST_CASE("a wrong try is answered with what it fails to do") {
 // All of them where TONDO_SAMPLES is at least forty; in any case some in which a king stays covered, a piece stays
 // untaken, or is not won. Nothing in a defence is believed: its moves are legal by the plain generator, and after them
 // no own move mates.
-TEST_CASE("every wrong try of the puzzles gets a sentence of its own") {
+TEST_CASE("every wrong try of the puzzles gets a sentence of its own" * doctest::test_suite("slow")) {
     const std::size_t shift = test::step_of(40);
     int tried = 0, shared = 0, told_untaken = 0, told_unwon = 0, told_covered = 0;
     for (const RuleSet *const rules : test::taught_rules()) {

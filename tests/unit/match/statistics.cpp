@@ -108,7 +108,8 @@ TEST_CASE("strengths are recovered from simulated games") {
 }
 
 // Every opening in all seatings cancels the effect of the openings.
-TEST_CASE("the intervals contain the true share and rating in about 95 of 100 matches, however unfair the openings") {
+TEST_CASE("the intervals contain the true share and rating in about 95 of 100 matches, however unfair the openings" *
+          doctest::test_suite("slow")) {
     std::mt19937_64 random(11);
     for (const double swing : {1.0, 20.0}) {
         int held = 0;

@@ -149,7 +149,7 @@ TEST_CASE("ascii: light squares are told from dark ones on every board, lines or
         }
 }
 
-TEST_CASE("ascii: every screen is written in seven bits, except for names") {
+TEST_CASE("ascii: every screen is written in seven bits, except for names" * doctest::test_suite("slow")) {
     for (const Scene &scene : all_scenes())
         for (const Extent size : screen_sizes)
             for (const char *further : {"", "?", "?r"}) {

@@ -186,7 +186,7 @@ TEST_CASE("the default background is never a character's colour, and in doubt th
 }
 
 // With TONDO_ERRORS=1 it prints the figures.
-TEST_CASE("the fitted board is nearer to smooth edges than other characters") {
+TEST_CASE("the fitted board is nearer to smooth edges than other characters" * doctest::test_suite("slow")) {
     using Look = BoardStyle::Look;
     for (const Extent size : {Extent{44, 22}, Extent{72, 36}}) {
         const double quadrants = error_of(Look::quadrant, false, size);

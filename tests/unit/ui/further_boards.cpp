@@ -356,7 +356,8 @@ TEST_CASE("squares neither overlap nor leave gaps") {
         }
 }
 
-TEST_CASE("a two-letter token has room on every square of every board, in every area that is large enough") {
+TEST_CASE("a two-letter token has room on every square of every board, in every area that is large enough" *
+          doctest::test_suite("slow")) {
     for (const Board *board : boards) {
         CAPTURE(board->key);
         const Extent least = least_size(*board);
@@ -453,7 +454,7 @@ TEST_CASE("arrow keys move straight across hexagons and seams") {
     CHECK(step(*quarters, three_way, "a5", Direction::down) == "a4");
 }
 
-TEST_CASE("canvases of any size do the other boards no harm") {
+TEST_CASE("canvases of any size do the other boards no harm" * doctest::test_suite("slow")) {
     Highlights highlights;
     highlights.cursor = Square(40);
     highlights.captions = {Caption{"Anna", "4:59"}, Caption{std::string(200, 'G'), "1:23"}, Caption{"Zoe", ""}};

@@ -107,7 +107,7 @@ TEST_CASE("each pen has its own characters") {
           std::set<char32_t>{U'\u00AF', U'\u2500', U'_', U'\u2502', U'\u2571', U'\u2572', U'\u253C'});
 }
 
-TEST_CASE("lines are drawn at every size") {
+TEST_CASE("lines are drawn at every size" * doctest::test_suite("slow")) {
     for (const std::string_view rules : {"3man", "three-kings", "nivichanov", "green"})
         for (int rows = 1; rows <= 120; rows += rows < 60 ? 1 : 30)
             for (int columns : {1, 40, 61, 80, 133, 500})

@@ -57,7 +57,7 @@ template <class Check> void for_each_theme(Check check) {
 
 } // namespace
 
-TEST_CASE("every theme, look and rule set at 20x5 and at 500x150") {
+TEST_CASE("every theme, look and rule set at 20x5 and at 500x150" * doctest::test_suite("slow")) {
     for_each_theme([](const Theme &theme) {
         for (const Game &game : starts())
             for (Look look : all_looks) {

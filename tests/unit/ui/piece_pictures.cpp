@@ -144,7 +144,8 @@ TEST_CASE("a pawn and a rook of seven by seven sub-cells") {
 )");
 }
 
-TEST_CASE("from seven by five sub-cells on all pieces differ; all but the knight are symmetrical") {
+TEST_CASE("from seven by five sub-cells on all pieces differ; all but the knight are symmetrical" *
+          doctest::test_suite("slow")) {
     for (int rows = 5; rows <= 40; ++rows)
         for (int columns = 7; columns <= 2 * rows + 5; columns += 2) {
             CAPTURE(columns);

@@ -68,7 +68,7 @@ TEST_CASE("every point of the disk is on one square, those of the hole and the o
             CHECK(raster.cell({column, row}).square == shape.at({(column + 0.5) / 40 - 1, (row + 0.5) / 20 - 1}));
 }
 
-TEST_CASE("a two-letter token has room on every square at every height, moats apart") {
+TEST_CASE("a two-letter token has room on every square at every height, moats apart" * doctest::test_suite("slow")) {
     for (int rows = 21; rows <= 80; ++rows) {
         CAPTURE(rows);
         for (Seat seat : all_seats) {
