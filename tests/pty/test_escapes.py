@@ -123,7 +123,7 @@ class Escapes(harness.TestCase):
         player.type("I")
         player.wait_for("Hint:")
         player.type("e4\r")
-        player.wait_for("Leave?")
+        player.wait_for("See what comes next?")
         self.assert_harmless_screen(player)
 
     def test_shards(self):

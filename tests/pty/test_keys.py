@@ -35,7 +35,7 @@ class Keys(harness.TestCase):
     # --- remapping ---------------------------------------------------------------------------------------------------
 
     def test_configured_keys(self):
-        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "J"\n[keys.replay]\nforward = ["O"]\n')
+        self.write_settings('[keys]\nundo = ["Ctrl-Z", "F5"]\nhelp = "W"\n[keys.replay]\nforward = ["O"]\n')
         player = self.start_board("--moves", "e4 m4")
         player.type("\x1a")
         player.wait_for("Taken back")
@@ -43,8 +43,8 @@ class Keys(harness.TestCase):
         player.wait_for("White to move")
         player.wait_until(lambda: "m4" not in player.text and "1 e4" not in player.text, "both to be taken back")
         player.type("U")
-        player.wait_for("No such key; J lists all keys")
-        player.type("J")
+        player.wait_for("No such key; W lists all keys")
+        player.type("W")
         player.wait_for("Marks on the board")
         player.type(" ")
         player.wait_for("Ctrl-Z F5")
