@@ -122,7 +122,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune calibrate marks long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -202,6 +202,9 @@ $(OUT)/mine: $(call objects,tests/puzzles/mine $(call layer,explain learn)) $(LI
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
+$(OUT)/train: $(call objects,tests/tune/train) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(OUT)/marks: $(call objects,tests/tune/marks) $(OUT)/libapp.a $(LIB)
@@ -395,6 +398,15 @@ puzzles: $(OUT)/mine ## leave out the puzzles that are none any more, and measur
 TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself
 	$(OUT)/tune $(TUNE_ARGS)
+
+# Games of shards may be named instead (CONTRIBUTING.md).
+TRAIN_OPENINGS ?= 350
+TRAIN_GAMES ?= $(OUT)/self-play.pgn3
+TRAIN_ARGS ?=
+$(OUT)/self-play.pgn3: $(PROGRAM)
+	$(PROGRAM) match a=mode:paranoid b=mode:paranoid --nodes 1000 --openings $(TRAIN_OPENINGS) --max-plies 400 -o $@
+train: $(OUT)/train $(TRAIN_GAMES) ## fit learned values to games of the engine against itself, and print them into build/release/3man.inc
+	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_GAMES) > $(OUT)/3man.inc
 
 CALIBRATE_ARGS ?= --games 200
 calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are

@@ -33,7 +33,7 @@ Move greedy_move(const Position &position, const std::vector<Move> &moves) {
 
 Move one_ply_move(const Position &position, const std::vector<Move> &moves) {
     const Color me = position.turn();
-    const Evaluation evaluation(position.rules(), me, Style::balanced, false);
+    const Evaluation evaluation(position.rules(), me, Style::balanced, false, nullptr);
     return best_of(moves, [&](const Move &move) {
         const Position after = position.play(move);
         return after.over() ? value_of(*after.outcome(), 1)[me]

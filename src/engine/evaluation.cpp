@@ -16,13 +16,14 @@ Weights material_alone(const Weights &weights) {
 
 } // namespace
 
-Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool material_only)
-    : weights_(material_only ? material_alone(weights_for(style)) : weights_for(style)), piece_square_(rules, weights_),
-      me_(me), hunts_leader_(style == Style::leader_hunter), material_only_(material_only) {}
+Evaluation::Evaluation(const RuleSet &rules, Color me, Style style, bool material_only, const LearnedValues *learned)
+    : weights_(material_only ? material_alone(weights_for(style)) : weights_for(style)),
+      piece_square_(rules, weights_, learned), me_(me), hunts_leader_(style == Style::leader_hunter),
+      material_only_(material_only) {}
 
 Evaluation::Evaluation(const RuleSet &rules, const Weights &weights)
-    : weights_(weights), piece_square_(rules, weights), me_(Color::first), hunts_leader_(false), material_only_(false) {
-}
+    : weights_(weights), piece_square_(rules, weights, nullptr), me_(Color::first), hunts_leader_(false),
+      material_only_(false) {}
 
 // Bare kings against one army. With two of them the share of the stronger player grows with the progress against the
 // one who is closer to a mate, but stays below all shares after it.

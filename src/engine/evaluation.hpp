@@ -10,8 +10,9 @@ namespace tondo::engine {
 
 class Evaluation {
 public:
-    Evaluation(const RuleSet &rules, Color me, Style style, bool material_only);
-    /// With given weights, to fit them.
+    /// `learned` may be null.
+    Evaluation(const RuleSet &rules, Color me, Style style, bool material_only, const LearnedValues *learned);
+    /// With given weights and without learned values, to fit either.
     Evaluation(const RuleSet &rules, const Weights &weights);
 
     const PieceSquareTable &piece_square() const { return piece_square_; }
@@ -33,13 +34,15 @@ public:
                         position.rules().scoring);
     }
 
+    /// In hundredths of a pawn, by player; only those of the living count.
+    ByColor<int> strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const;
+
 private:
     std::optional<Value> endgame_value(const Position &position, const ByColor<int> &psq) const;
     /// The share of one bare king against the only player who has more.
     WinShare bare_king_share(const Position &position, Color bare, Color stronger, int stronger_psq) const;
     WinShare one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger, int stronger_psq) const;
     ByColor<int> material(const ByColor<int> &psq) const;
-    ByColor<int> strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const;
 
     Weights weights_;
     PieceSquareTable piece_square_;

@@ -45,7 +45,8 @@ int longest_path(const PawnSteps &distances, const Board &board) {
 
 } // namespace
 
-PieceSquareTable::PieceSquareTable(const RuleSet &rules, const Weights &weights) {
+PieceSquareTable::PieceSquareTable(const RuleSet &rules, const Weights &weights, const LearnedValues *learned)
+    : learned_(learned) {
     const Board &board = rules.board();
     for (Role role : {Role::queen, Role::rook, Role::bishop})
         for (std::size_t i = 0; i < board.size; ++i)
@@ -109,22 +110,21 @@ ByColor<int> PieceSquareTable::sum(const Position &position) const {
     ByColor<int> sum;
     for (Color color : all_colors)
         for (Square square : position.pieces(color))
-            sum[color] += worth(*position.at(square), square);
+            count<1>(sum, *position.at(square), square, position.living());
     return sum;
 }
 
 ByColor<int> PieceSquareTable::after(ByColor<int> sum, const Position &before, const Move &move,
                                      const Position &after) const {
-    if (after.rules().mates == MateRule::takes_over && !(after.living() == before.living()))
+    // Two pieces move, or all are worth something else.
+    if (move.kind == Move::Kind::castling || !(after.living() == before.living()))
         return this->sum(after);
     if (const std::optional<Piece> taken = before.captured(move)) {
         const Square square = move.kind == Move::Kind::en_passant ? *before.board().beyond[move.to] : move.to;
-        sum[taken->color] -= worth(*taken, square);
+        count<-1>(sum, *taken, square, before.living());
     }
-    if (move.kind == Move::Kind::castling)
-        return sum; // rooks and queens are worth the same on all squares, kings nothing
-    const Piece piece = *before.at(move.from);
-    sum[piece.color] += worth(*after.at(move.to), move.to) - worth(piece, move.from);
+    count<-1>(sum, *before.at(move.from), move.from, before.living());
+    count<1>(sum, *after.at(move.to), move.to, after.living());
     return sum;
 }
 

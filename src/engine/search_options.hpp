@@ -12,6 +12,8 @@ enum class Replies : std::uint8_t {
     one_others_likely, ///< The others play the first move of the ordering (BRS+).
 };
 
+class LearnedValues;
+
 struct SearchOptions {
     bool max_n = false; ///< Each player maximizes their own share; otherwise all play against the searching player.
     Replies replies = Replies::all;
@@ -23,6 +25,8 @@ struct SearchOptions {
     bool futility = true;   ///< Futility pruning.
     bool reverse_futility = true;
     bool material_only = false;
+    bool learned = false;                  ///< The learned values, if there are any for the rules.
+    const LearnedValues *values = nullptr; ///< Others than those of the program, to try them.
     bool only_move_at_once = true; ///< A search limited by time ends after one iteration if there is only one move.
 
     friend bool operator==(const SearchOptions &, const SearchOptions &) = default;

@@ -9,9 +9,11 @@
 // an equal's, and 0.353), or undecided after 6,000 games; sprt.hpp says how. The limit is then 2,000 nodes. With
 // --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
-// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`. The modes
-// `plain-paranoid` and `plain-maxn` are those of plain_search.hpp.
+// A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`; with
+// `+learned` it has the learned values of the program, with `learned=FILE` those that tests/tune/train.cpp has printed.
+// The modes `plain-paranoid` and `plain-maxn` are those of plain_search.hpp.
 
+#include "engine/learned_values.hpp"
 #include "tests/arena/plain_search.hpp"
 #include "tests/arena/sprt.hpp"
 
@@ -19,6 +21,8 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <random>
 #include <stdexcept>
@@ -33,6 +37,19 @@ struct Entrant {
     Personality personality;
     SearchOptions options;
     Limits limits;
+    std::string values_file = {}; // with other learned values than the program's
+    std::shared_ptr<const LearnedValues> values = {};
+
+    void read_values(const RuleSet &rules) {
+        if (values_file.empty())
+            return;
+        std::ifstream file(values_file);
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        values = LearnedValues::read(rules, text);
+        if (!values)
+            throw std::runtime_error(values_file + " has no learned values for these rules");
+        options.values = values.get();
+    }
 };
 
 const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
@@ -43,7 +60,8 @@ const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
     {"reductions", &SearchOptions::reductions},
     {"futility", &SearchOptions::futility},
     {"reverse-futility", &SearchOptions::reverse_futility},
-    {"material-only", &SearchOptions::material_only}};
+    {"material-only", &SearchOptions::material_only},
+    {"learned", &SearchOptions::learned}};
 
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
@@ -77,6 +95,8 @@ void set(Entrant &entrant, std::string_view option) {
         if (!style)
             throw std::runtime_error("no such style: " + std::string(value));
         entrant.personality.style = style->style;
+    } else if (key == "learned") {
+        entrant.values_file = value;
     } else if (option == "+ends-when-settled") {
         entrant.limits.ends_when_settled = true;
     } else if (const auto found = switches.find(option.substr(1)); found != switches.end()) {
@@ -312,11 +332,13 @@ void print(const arena::Sprt &sprt) {
 }
 
 void run(const Options &options) {
-    const Entrant a = entrant_of(options.players[0], options.nodes());
-    const Entrant b = entrant_of(options.players[1], options.nodes());
+    Entrant a = entrant_of(options.players[0], options.nodes());
+    Entrant b = entrant_of(options.players[1], options.nodes());
     const RuleSet *const rules = find_rules(options.rules, options.board);
     if (!rules)
         throw std::runtime_error("no such rule set");
+    a.read_values(*rules);
+    b.read_values(*rules);
     std::mt19937_64 random(options.seed);
     Tally tally;
     double sum = 0;

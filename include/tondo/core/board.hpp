@@ -166,6 +166,9 @@ struct Board {
     SquareSet castling_squares;                               ///< Start squares of kings and their castling partners.
     SquareSet moated_rows;                                    ///< All back ranks that bridge borders once vacated.
     BySquare<Shade> shade;
+    /// The square that looks to the next seat as this one looks to its own; the same square on a board that no turn
+    /// maps to itself.
+    BySquare<Square> turned;
 
     /// The square at a file (from 0) and rank (from 1); nullopt if the board has none there.
     std::optional<Square> at(int file_index, int rank_number) const;

@@ -187,6 +187,7 @@ Board grow() {
         const Square here = cells.square(cell);
         board.file[here] = static_cast<std::uint8_t>(file_of(cell));
         board.rank[here] = static_cast<std::uint8_t>(rank_of(cell) + 1);
+        board.turned[here] = cells.square(turned(cell, 1));
         board.shade[here] = shade_of(cell);
         board.straight[here] = rays_from(cells, cell, edge_step);
         board.diagonal[here] = rays_from(cells, cell, diagonal_step);

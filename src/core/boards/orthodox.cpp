@@ -46,6 +46,7 @@ Board grow() {
             const Square here = square(file, rank);
             board.file[here] = static_cast<std::uint8_t>(file);
             board.rank[here] = static_cast<std::uint8_t>(rank + 1);
+            board.turned[here] = here;
             board.shade[here] = (file + rank) % 2 == 0 ? Shade::dark : Shade::light;
             board.straight[here] = rays_from(file, rank, straight_steps);
             board.diagonal[here] = rays_from(file, rank, diagonal_steps);

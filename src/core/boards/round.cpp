@@ -200,6 +200,7 @@ Board grow() {
             board.pawns[index(outward)][here] = outward_hops(ring, file);
             if (ring == 0)
                 board.promotion[index(outward)].insert(here);
+            board.turned[here] = square(ring, file + sector_files);
             board.shade[here] = (ring + file) % 2 == 0 ? Shade::light : Shade::dark;
         }
     board.crossed_direction = outward;

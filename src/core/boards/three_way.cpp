@@ -193,6 +193,7 @@ Board grow() {
                 const Square here = square(place);
                 board.file[here] = static_cast<std::uint8_t>(file_of(place));
                 board.rank[here] = static_cast<std::uint8_t>(rank_of(place));
+                board.turned[here] = square({(seat + 1) % seat_count, rank, file});
                 board.shade[here] = (rank + file) % 2 == 0 ? Shade::dark : Shade::light;
                 board.straight[here] = straight_rays(place);
                 board.diagonal[here] = diagonal_rays(place);

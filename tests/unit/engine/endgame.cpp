@@ -119,7 +119,7 @@ namespace {
 // Win shares of White, in millionths.
 WinShare white(const test::Scene &scene) {
     const Position position = test::position(scene);
-    Evaluation evaluation(position.rules(), Color::first, Style::balanced, false);
+    Evaluation evaluation(position.rules(), Color::first, Style::balanced, false, nullptr);
     evaluation.use(EndgameTable::of(position));
     return evaluation(position, evaluation.piece_square().sum(position))[Color::first];
 }

@@ -17,8 +17,13 @@ TEST_CASE("the incremental sum equals the full sum") {
         if (!rules.has_start())
             continue;
         CAPTURE(rules.key);
-        const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
         std::mt19937 random(3);
+        std::vector<int> values(ValueLayout(rules).size());
+        for (int &value : values)
+            value = static_cast<int>(random() % 200) - 100;
+        const LearnedValues learned(rules, values);
+        const PieceSquareTable piece_square(rules, weights_for(Style::balanced), &learned);
+        const PieceSquareTable without(rules, weights_for(Style::balanced), nullptr);
         for (int game = 0; game < 20; ++game) {
             Position position = Position::start(rules);
             ByColor<int> sum = piece_square.sum(position);
@@ -30,6 +35,8 @@ TEST_CASE("the incremental sum equals the full sum") {
                 position = after;
             }
             CHECK(sum == piece_square.sum(position));
+            if (position.living().size() == 1)
+                CHECK(sum == without.sum(position));
         }
     }
 }
@@ -37,7 +44,7 @@ TEST_CASE("the incremental sum equals the full sum") {
 TEST_CASE("pawns are worth more the nearer they are to their goal") {
     const RuleSet &rules = *find_rules("3man");
     const Board &board = rules.board();
-    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced), nullptr);
     const auto worth = [&](std::string_view square, PawnDirection pawn_direction) {
         return piece_square.worth({Color::first, Role::pawn, pawn_direction}, *board.find(square));
     };
@@ -50,7 +57,7 @@ TEST_CASE("pawns are worth more the nearer they are to their goal") {
 TEST_CASE("a pawn's worth grows along its way") {
     const RuleSet &rules = *find_rules("3man");
     const Board &board = rules.board();
-    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced), nullptr);
     std::string worths;
     for (const std::string_view square : {"e2", "e3", "e4", "e5", "e6", "q6", "q5", "q4", "q3", "q2"}) {
         const PawnDirection pawn_direction = square.front() == 'e' ? PawnDirection::first : *board.crossed_direction;
@@ -62,7 +69,7 @@ TEST_CASE("a pawn's worth grows along its way") {
 
 TEST_CASE("the edge is where a king has few neighbours") {
     const RuleSet &rules = *find_rules("3man");
-    const PieceSquareTable piece_square(rules, weights_for(Style::balanced));
+    const PieceSquareTable piece_square(rules, weights_for(Style::balanced), nullptr);
     for (std::size_t i = 0; i < rules.board().size; ++i)
         CHECK(piece_square.edge_distance(Square(i)) == rules.board().rank[Square(i)] - 1);
 }

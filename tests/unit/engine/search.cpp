@@ -21,7 +21,7 @@ namespace {
 class WholeTree {
 public:
     WholeTree(const Position &root, Color me, bool max_n)
-        : me_(me), each_for_himself_(max_n), evaluation_(root.rules(), me_, Style::balanced, true) {}
+        : me_(me), each_for_himself_(max_n), evaluation_(root.rules(), me_, Style::balanced, true, nullptr) {}
 
     Value value(const Position &position, int depth, int ply) const {
         if (position.over())

@@ -1,0 +1,58 @@
+#pragma once
+// Learned values: what each piece adds to the strength of each player by its square, fitted to games that the engine
+// has played against itself (tests/tune/train.cpp).
+
+#include "tondo/core/position.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace tondo::engine {
+
+/// Where each value stands in a row of them. All seats share the values: the board is turned until the player whose
+/// strength is meant sits in the first.
+class ValueLayout {
+public:
+    explicit ValueLayout(const RuleSet &rules);
+
+    std::size_t size() const { return std::size_t{2} * 3 * kinds * squares_; }
+    /// The value of a piece of a living player for a living player, with two or three living. Below it are those of
+    /// the same piece on the squares before, of other pieces, of other relations of the two players, and with two.
+    std::size_t index_of(std::size_t living, Color player, const Piece &piece, Square square) const;
+    std::size_t squares() const { return squares_; }
+
+    static constexpr std::size_t kinds = all_roles.size() - 1 + all_pawn_directions.size(); ///< Pawns by direction.
+
+private:
+    std::size_t squares_;
+    ByColor<BySquare<Square>> turned_; ///< By player.
+    ByColor<std::size_t> turns_;       ///< By player: thirds of a turn to the first seat.
+    bool turns_pawns_;                 ///< Whether the directions of pawns differ by seat.
+};
+
+class LearnedValues {
+public:
+    /// Those that come with the program (src/engine/values); nullptr if there are none for these rules. Built when they
+    /// are first asked for.
+    static const LearnedValues *of(const RuleSet &rules);
+    /// Reads numbers with commas between them, each a piece's part in hundredths of a pawn, from -3000 to 3000; nullptr
+    /// if they are not those of a ValueLayout.
+    static std::shared_ptr<const LearnedValues> read(const RuleSet &rules, std::string_view text);
+
+    LearnedValues(const RuleSet &rules, const std::vector<int> &values);
+
+    /// The hundredths of a pawn by which a piece of a living player adds to the strength of each. `living` is two or
+    /// three.
+    const ByColor<std::int16_t> &worth(std::size_t living, const Piece &piece, Square square) const {
+        return worth_[((living - 2) * ValueLayout::kinds + index(piece.role) + index(piece.pawn_direction)) * 3 +
+                      index(piece.color)][square];
+    }
+
+private:
+    std::vector<BySquare<ByColor<std::int16_t>>> worth_; ///< By the number living, the kind of piece and its owner.
+};
+
+} // namespace tondo::engine
