@@ -73,6 +73,9 @@ TEST_CASE("each value counts for one player, one piece and one square") {
     std::vector<int> values(layout.size());
     const Piece knight{Color::second, Role::knight};
     const Square g4 = *rules.board().find("g4");
+    const auto place_of = [&](Color owner) { return layout.index_of(3, Color::first, {owner, Role::knight}, g4); };
+    CHECK(place_of(Color::first) < place_of(Color::second)); // the files of values have this order
+    CHECK(place_of(Color::second) < place_of(Color::third));
     values[layout.index_of(3, Color::first, knight, g4)] = 70;
     const LearnedValues learned(rules, values);
     CHECK(learned.worth(3, knight, g4) == ByColor<std::int16_t>(70, 0, 0));
