@@ -286,7 +286,7 @@ words: ## refuse wording, names and paths that the project has given up
 	@$(PYTHON) tests/words
 
 # Tests of chance take fewer samples there, as everything takes several times as long. The test suite "slow" is left to
-# nightly: half a minute and more each, for code that others run as well.
+# nightly: ten seconds and more each there, for code that others run as well.
 SANITIZE_DEPTH   ?= 3
 SANITIZE_SAMPLES ?= 0.1
 SANITIZE_ARGS    ?= --test-suite-exclude=slow
@@ -310,8 +310,9 @@ arm64-run: $(UNIT)
 	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) qemu-aarch64 $(UNIT) $(UNIT_ARGS)
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
+TOOLS := $(addprefix $(OUT)/,arena endgames mine tune train marks calibrate)
 nightly: deps ## what takes too long for every change: two hours of two processors
-	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED))
+	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED) $(TOOLS))
 	@$(MAKE) nightly-program nightly-builds
 	@$(MAKE) bench
 nightly-program:
@@ -405,8 +406,8 @@ TRAIN_GAMES ?= $(OUT)/self-play.pgn3
 TRAIN_ARGS ?=
 $(OUT)/self-play.pgn3: $(PROGRAM)
 	$(PROGRAM) match a=mode:paranoid b=mode:paranoid --nodes 1000 --openings $(TRAIN_OPENINGS) --max-plies 400 -o $@
-train: $(OUT)/train $(TRAIN_GAMES) ## fit learned values to games of the engine against itself, and print them into build/release/3man.inc
-	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_GAMES) > $(OUT)/3man.inc
+train: $(OUT)/train $(TRAIN_GAMES) ## fit learned values to games of the engine against itself, and print them into build/release/learned.txt
+	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_GAMES) > $(OUT)/learned.txt
 
 CALIBRATE_ARGS ?= --games 200
 calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are

@@ -10,6 +10,16 @@ constexpr Score three_quarters{full_point.twelfths / 4 * 3};
 
 } // namespace
 
+ByColor<double> shares_of(const ByColor<Score> &scores) {
+    double sum = 0;
+    for (const Score score : scores)
+        sum += score.twelfths;
+    ByColor<double> shares;
+    for (const Color color : all_colors)
+        shares[color] = scores[color].twelfths / sum;
+    return shares;
+}
+
 Outcome won_by_last(Color winner) {
     Outcome outcome{Ending::last_king, {}};
     outcome.scores[winner] = full_point;

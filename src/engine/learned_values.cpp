@@ -3,17 +3,12 @@
 #include "core/number_text.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace tondo::engine {
 
 namespace {
 
 constexpr int most = 3'000; // hundredths of a pawn
-
-constexpr std::int16_t of_3man[] = {
-#include "engine/values/3man.inc"
-};
 
 // Turned back by thirds of a circle, from a seat to the first.
 Square turned_back(const Board &board, Square square, std::size_t thirds) {
@@ -75,13 +70,6 @@ std::shared_ptr<const LearnedValues> LearnedValues::read(const RuleSet &rules, s
         values.push_back(*value);
     }
     return values.size() == ValueLayout(rules).size() ? std::make_shared<LearnedValues>(rules, values) : nullptr;
-}
-
-const LearnedValues *LearnedValues::of(const RuleSet &rules) {
-    if (rules.key != "3man")
-        return nullptr;
-    static const LearnedValues values(rules, std::vector<int>(std::begin(of_3man), std::end(of_3man)));
-    return &values;
 }
 
 } // namespace tondo::engine

@@ -1,6 +1,6 @@
 #pragma once
 // Learned values: what each piece adds to the strength of each player by its square, fitted to games that the engine
-// has played against itself (tests/tune/train.cpp).
+// has played against itself (tests/tune/train.cpp). The arena tries them; bots have none yet.
 
 #include "tondo/core/position.hpp"
 
@@ -19,8 +19,8 @@ public:
     explicit ValueLayout(const RuleSet &rules);
 
     std::size_t size() const { return std::size_t{2} * 3 * kinds * squares_; }
-    /// The value of a piece of a living player for a living player, with two or three living. Below it are those of
-    /// the same piece on the squares before, of other pieces, of other relations of the two players, and with two.
+    /// Index of what a piece of one living player means for another, with two or three living. Indices rise by the
+    /// number living, then by whose piece it is (their own, the next player's, the third's), its kind and its square.
     std::size_t index_of(std::size_t living, Color player, const Piece &piece, Square square) const;
     std::size_t squares() const { return squares_; }
 
@@ -35,9 +35,6 @@ private:
 
 class LearnedValues {
 public:
-    /// Those that come with the program (src/engine/values); nullptr if there are none for these rules. Built when they
-    /// are first asked for.
-    static const LearnedValues *of(const RuleSet &rules);
     /// Reads numbers with commas between them, each a piece's part in hundredths of a pawn, from -3000 to 3000; nullptr
     /// if they are not those of a ValueLayout.
     static std::shared_ptr<const LearnedValues> read(const RuleSet &rules, std::string_view text);

@@ -38,12 +38,6 @@ std::vector<std::uint64_t> hashes(const Game &game) {
     return hashes;
 }
 
-const LearnedValues *learned_values(const RuleSet &rules, const SearchOptions &options) {
-    return options.values                              ? options.values
-           : options.learned && !options.material_only ? LearnedValues::of(rules)
-                                                       : nullptr;
-}
-
 } // namespace
 
 SharedTables::SharedTables(const Position &root, const SearchOptions &options, const Budget &budget, int megabytes)
@@ -52,8 +46,7 @@ SharedTables::SharedTables(const Position &root, const SearchOptions &options, c
 
 Search::Search(const Game &game, Color me, const SearchOptions &options, Style style, const BlindSpots &blind_spots,
                std::uint64_t seed, SharedTables &tables, Budget &budget)
-    : options_(options), me_(me),
-      evaluation_(game.rules(), me_, style, options.material_only, learned_values(game.rules(), options)),
+    : options_(options), me_(me), evaluation_(game.rules(), me_, style, options.material_only, options.learned),
       transpositions_(tables.transpositions), budget_(budget), blind_spots_(blind_spots), ordering_(options),
       static_values_(static_values_kept), root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
     evaluation_.use(tables.endgame);

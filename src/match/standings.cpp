@@ -129,12 +129,7 @@ std::vector<Rating> ratings(const std::vector<MatchGame> &games, std::size_t ent
 } // namespace
 
 MatchGame match_game(const Fixture &fixture, const notation::GameTree &tree) {
-    MatchGame game{fixture, {}, tree.main.plies.size(), {}};
-    double points = 0;
-    for (const Score score : *tree.result)
-        points += score.twelfths;
-    for (const Color color : all_colors)
-        game.shares[color] = (*tree.result)[color].twelfths / points;
+    MatchGame game{fixture, shares_of(*tree.result), tree.main.plies.size(), {}};
     Game played(tree.start);
     for (const notation::Line::Ply &ply : tree.main.plies) {
         if (ply.action == PlyAction(Token::flags))

@@ -10,7 +10,7 @@
 // --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`; with
-// `+learned` it has the learned values of the program, with `learned=FILE` those that tests/tune/train.cpp has printed.
+// `learned=FILE` it has learned values that tests/tune/train.cpp has printed, such as tests/tune/learned-3man.txt.
 // The modes `plain-paranoid` and `plain-maxn` are those of plain_search.hpp.
 
 #include "engine/learned_values.hpp"
@@ -37,18 +37,18 @@ struct Entrant {
     Personality personality;
     SearchOptions options;
     Limits limits;
-    std::string values_file = {}; // with other learned values than the program's
-    std::shared_ptr<const LearnedValues> values = {};
+    std::string learned_file = {}; // empty: without learned values
+    std::shared_ptr<const LearnedValues> learned = {};
 
-    void read_values(const RuleSet &rules) {
-        if (values_file.empty())
+    void read_learned_values(const RuleSet &rules) {
+        if (learned_file.empty())
             return;
-        std::ifstream file(values_file);
+        std::ifstream file(learned_file);
         const std::string text{std::istreambuf_iterator<char>(file), {}};
-        values = LearnedValues::read(rules, text);
-        if (!values)
-            throw std::runtime_error(values_file + " has no learned values for these rules");
-        options.values = values.get();
+        learned = LearnedValues::read(rules, text);
+        if (!learned)
+            throw std::runtime_error(learned_file + " has no learned values for these rules");
+        options.learned = learned.get();
     }
 };
 
@@ -60,8 +60,7 @@ const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
     {"reductions", &SearchOptions::reductions},
     {"futility", &SearchOptions::futility},
     {"reverse-futility", &SearchOptions::reverse_futility},
-    {"material-only", &SearchOptions::material_only},
-    {"learned", &SearchOptions::learned}};
+    {"material-only", &SearchOptions::material_only}};
 
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
@@ -96,7 +95,7 @@ void set(Entrant &entrant, std::string_view option) {
             throw std::runtime_error("no such style: " + std::string(value));
         entrant.personality.style = style->style;
     } else if (key == "learned") {
-        entrant.values_file = value;
+        entrant.learned_file = value;
     } else if (option == "+ends-when-settled") {
         entrant.limits.ends_when_settled = true;
     } else if (const auto found = switches.find(option.substr(1)); found != switches.end()) {
@@ -246,14 +245,7 @@ ByColor<double> play(Game game, const ByColor<const Entrant *> &seats, std::uint
     tally.plies += static_cast<double>(game.plies().size());
     const std::optional<Outcome> ended = game.outcome() || !settle ? game.outcome() : agreement.outcome();
     tally.cut += ended ? 0 : 1;
-    const Outcome outcome = ended.value_or(drawn(game.rules().scoring, Ending::agreement, game.position().living()));
-    double sum = 0;
-    for (Score score : outcome.scores)
-        sum += score.twelfths;
-    ByColor<double> shares;
-    for (Color color : all_colors)
-        shares[color] = outcome.scores[color].twelfths / sum;
-    return shares;
+    return shares_of(ended.value_or(drawn(game.rules().scoring, Ending::agreement, game.position().living())).scores);
 }
 
 struct Options {
@@ -337,8 +329,8 @@ void run(const Options &options) {
     const RuleSet *const rules = find_rules(options.rules, options.board);
     if (!rules)
         throw std::runtime_error("no such rule set");
-    a.read_values(*rules);
-    b.read_values(*rules);
+    a.read_learned_values(*rules);
+    b.read_learned_values(*rules);
     std::mt19937_64 random(options.seed);
     Tally tally;
     double sum = 0;

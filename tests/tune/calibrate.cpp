@@ -77,18 +77,13 @@ bool play(const Options &options, const RuleSet &rules, int number, std::vector<
         }
         game.play(report.line.front());
     }
-    double sum = 0;
-    bool is_won = false;
-    for (Score score : game.outcome()->scores) {
-        sum += score.twelfths;
-        is_won |= score == full_point;
-    }
+    const ByColor<Score> &scores = game.outcome()->scores;
+    const bool is_won = std::find(scores.begin(), scores.end(), full_point) != scores.end();
     if (!is_won)
         std::printf("no winner of game %d after %zu plies: %s\n", number, game.plies().size(),
                     notation::write_fen(game.position()).c_str());
     for (std::size_t i = first; i < samples.size(); ++i)
-        for (Color color : all_colors)
-            samples[i].result[color] = game.outcome()->scores[color].twelfths / sum;
+        samples[i].result = shares_of(scores);
     return is_won;
 }
 

@@ -29,7 +29,7 @@ namespace {
 struct Options {
     std::string rules = "3man";
     double scale = 45;
-    int epochs = 12;
+    int epochs = 8;
     double decay = 0.02;
     std::vector<std::string> files;
 };
@@ -54,21 +54,11 @@ struct Samples {
 
 constexpr std::size_t first_ply = 9; // behind the random opening
 
-ByColor<double> result_of(const Outcome &outcome) {
-    double sum = 0;
-    for (Score score : outcome.scores)
-        sum += score.twelfths;
-    ByColor<double> result;
-    for (Color color : all_colors)
-        result[color] = outcome.scores[color].twelfths / sum;
-    return result;
-}
-
-// Positions in which nobody is in check and nothing is taken at once.
+// Positions whose player to move is not in check and takes nothing.
 void add(const Game &game, bool is_left_out, const Evaluation &evaluation, Samples &samples) {
     if (!game.outcome())
         return;
-    const ByColor<double> result = result_of(*game.outcome());
+    const ByColor<double> result = shares_of(game.outcome()->scores);
     for (std::size_t ply = first_ply; ply < game.plies().size(); ++ply) {
         const Position &position = game.position_after(ply);
         const Move *const move = move_of(game.plies()[ply].action);
@@ -126,32 +116,29 @@ public:
         return sum;
     }
 
-    // The loss of a sample; with its gradient, if `gradient` is not null.
+    // The loss of a sample. Adds its gradient, if `gradient` is not null.
     double loss(const Sample &sample, const Samples &samples, std::vector<double> *gradient) const {
         ByColor<double> strength = sample.strength;
-        const auto living = static_cast<std::size_t>(sample.living.size());
-        for (std::size_t i = sample.begin; i < sample.end; ++i)
-            for (Color color : sample.living)
-                strength[color] +=
-                    value(layout_.index_of(living, color, samples.pieces[i].piece, samples.pieces[i].square));
+        for_each_value(sample, samples, [&](Color color, std::size_t index) { strength[color] += value(index); });
+        ByColor<double> share{}; // in proportion to the cubes of strengths, as in the evaluation
         double sum = 0;
-        ByColor<double> cube{};
         for (Color color : sample.living) {
-            strength[color] = std::max(strength[color], 100.0);
-            cube[color] = std::pow(strength[color], 3);
-            sum += cube[color];
+            strength[color] = std::max(strength[color], least_strength);
+            share[color] = std::pow(strength[color], 3);
+            sum += share[color];
         }
         double loss = 0;
-        for (Color color : sample.living)
-            loss -= sample.result[color] * std::log(std::max(cube[color] / sum, 1e-6));
+        ByColor<double> slope{};
+        for (Color color : sample.living) {
+            share[color] /= sum;
+            loss -= sample.result[color] * std::log(std::max(share[color], 1e-6));
+            slope[color] = 3 * (share[color] - sample.result[color]) / strength[color];
+        }
         if (gradient)
-            for (Color color : sample.living) {
-                const double slope = 3 * (cube[color] / sum - sample.result[color]) / strength[color];
-                for (std::size_t i = sample.begin; i < sample.end; ++i)
-                    for (std::size_t part :
-                         parts(layout_.index_of(living, color, samples.pieces[i].piece, samples.pieces[i].square)))
-                        (*gradient)[part] += slope;
-            }
+            for_each_value(sample, samples, [&](Color color, std::size_t index) {
+                for (std::size_t part : parts(index))
+                    (*gradient)[part] += slope[color];
+            });
         return loss;
     }
 
@@ -175,6 +162,16 @@ public:
     }
 
 private:
+    static constexpr double least_strength = 100;
+
+    // Calls `use` with each player and the index of each value that is a part of that player's strength.
+    template <class Use> void for_each_value(const Sample &sample, const Samples &samples, const Use &use) const {
+        for (std::size_t i = sample.begin; i < sample.end; ++i)
+            for (Color color : sample.living)
+                use(color, layout_.index_of(static_cast<std::size_t>(sample.living.size()), color,
+                                            samples.pieces[i].piece, samples.pieces[i].square));
+    }
+
     ValueLayout layout_;
     std::size_t size_;
     std::vector<double> values_, first_, second_;
@@ -197,6 +194,8 @@ void report(const char *when, const Model &model, const Samples &samples) {
 
 void run(const Options &options) {
     const RuleSet &rules = *find_rules(options.rules);
+    if (rules.scoring != Scoring::one_point)
+        throw std::runtime_error("only for rules by which one player gets the point");
     const Samples samples = read(rules, options.files);
     Model model(rules);
     report("before", model, samples);

@@ -83,14 +83,8 @@ void play(const Options &options, const RuleSet &rules, std::mt19937 &random, st
     }
     if (!game.outcome())
         return;
-    double sum = 0;
-    for (Score score : game.outcome()->scores)
-        sum += score.twelfths;
-    ByColor<double> result;
-    for (Color color : all_colors)
-        result[color] = game.outcome()->scores[color].twelfths / sum;
     for (const Position &position : seen)
-        samples.push_back({position, result});
+        samples.push_back({position, shares_of(game.outcome()->scores)});
 }
 
 double loss(const RuleSet &rules, const Weights &weights, const std::vector<Sample> &samples) {

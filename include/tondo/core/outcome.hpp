@@ -43,6 +43,9 @@ struct Outcome {
     friend constexpr bool operator==(const Outcome &, const Outcome &) = default;
 };
 
+/// Each player's part of all points of a finished game; the parts add up to 1.
+ByColor<double> shares_of(const ByColor<Score> &scores);
+
 /// The last living player wins.
 Outcome won_by_last(Color winner);
 /// One player beats another; the third gets half a point.

@@ -5,6 +5,12 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
 using namespace tondo;
 using namespace tondo::engine;
 
@@ -98,12 +104,13 @@ TEST_CASE("values are numbers between commas, as many as there are places") {
     CHECK_FALSE(LearnedValues::read(rules, ""));
 }
 
-TEST_CASE("the program has values for 3man, small against an army") {
-    CHECK_FALSE(LearnedValues::of(*find_rules("green")));
+TEST_CASE("the values kept for 3man are small against an army") {
     const RuleSet &rules = *find_rules("3man");
-    const LearnedValues *const learned = LearnedValues::of(rules);
+    std::ifstream file("tests/tune/learned-3man.txt");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto learned = LearnedValues::read(rules, text);
     REQUIRE(learned);
-    const PieceSquareTable with(rules, weights_for(Style::balanced), learned);
+    const PieceSquareTable with(rules, weights_for(Style::balanced), learned.get());
     const PieceSquareTable without(rules, weights_for(Style::balanced), nullptr);
     const Position start = Position::start(rules);
     CHECK_FALSE(with.sum(start) == without.sum(start));
