@@ -11,6 +11,7 @@
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/scores.hpp"
 
+#include <algorithm>
 #include <new>
 
 namespace tondo::bots {
@@ -65,8 +66,8 @@ Bot::~Bot() {
         const std::lock_guard lock(mutex_);
         closing_ = true;
         for (Question &question : open_)
-            if (!ends_by_itself(question.limits))
-                question.stop.request_stop();
+            if (question.ponders || question.waits_for_stop || !ends_by_itself(question.limits))
+                end(question);
     }
     changed_.notify_all();
     thread_.clear(); // joins
@@ -78,9 +79,11 @@ bool Bot::receive(std::string_view line) {
         if (command)
             carry_out(*command);
         return !command ||
-               std::visit(Overloaded{same_for<Quit>(false),
-                                     same_for<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Query, Stop>(true)},
-                          *command);
+               std::visit(
+                   Overloaded{
+                       same_for<Quit>(false),
+                       same_for<Greet, AskReady, NewGame, SetOption, SetPosition, Go, PonderHit, Query, Stop>(true)},
+                   *command);
     } catch (const ParseError &error) {
         send(std::string("error ") + error.what());
         return true;
@@ -103,10 +106,19 @@ void Bot::carry_out(const BotCommand &command) {
                           [this](const SetOption &option) { set(option); },
                           [this](const SetPosition &position) { set_up(position); }, [this](const Go &go) { ask(go); },
                           [this](const Query &query) { send(query); },
+                          [this](const PonderHit &) {
+                              const std::lock_guard lock(mutex_);
+                              const auto pondering = std::find_if(open_.begin(), open_.end(), [](const Question &each) {
+                                  return each.ponders && !each.hit.stop_requested();
+                              });
+                              if (pondering != open_.end())
+                                  pondering->hit.request_stop();
+                              changed_.notify_all();
+                          },
                           [this](const Stop &) {
                               const std::lock_guard lock(mutex_);
                               for (Question &question : open_)
-                                  question.stop.request_stop();
+                                  end(question);
                           },
                           [](const Quit &) {}},
                command);
@@ -195,12 +207,20 @@ void Bot::set_up(const SetPosition &position) {
 void Bot::ask(const Go &go) {
     if (!go.fault.empty())
         send("error go: " + go.fault);
-    Question question{game_, who_, search_, {}, {}};
+    for (const std::string &note : go.notes)
+        send("info string go: " + note);
+    // Without a thread nobody would hear what ends the search.
+    const bool is_heard = !thread_.empty();
+    Question question{.game = game_,
+                      .who = who_,
+                      .search = search_,
+                      .ponders = go.ponder && is_heard,
+                      .waits_for_stop = go.infinite && !go.ponder && is_heard};
     question.who.seed = go.seed.value_or(who_.seed);
-    if (game_)
+    if (game_ && !question.waits_for_stop)
         question.limits = search_limits(go, who_, game_->position().turn());
     question.limits.lines = search_.lines;
-    if (thread_.empty())
+    if (!is_heard)
         return answer(question);
     {
         std::unique_lock lock(mutex_);
@@ -244,6 +264,18 @@ void Bot::think_until_closed() {
     }
 }
 
+// Call with the mutex locked.
+void Bot::end(Question &question) {
+    question.stop.request_stop();
+    question.hit.request_stop();
+    changed_.notify_all();
+}
+
+void Bot::wait_for(const std::stop_source &stop) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return stop.stop_requested(); });
+}
+
 void Bot::answer(const Question &question) {
     if (!question.game)
         send("error go: there is no position");
@@ -256,10 +288,20 @@ void Bot::answer(const Question &question) {
         const auto on_report = [&](const engine::Report &so_far) {
             write_report(so_far, position, question.search, [this](const std::string &line) { send(line); });
         };
-        const engine::Report report =
-            question.search.judges
-                ? engine::judge(game, question.limits, question.stop.get_token(), on_report, question.who)
-                : engine::think(question.who, game, question.limits, question.stop.get_token(), on_report, &memory_);
+        const auto search = [&](const engine::Limits &limits, const std::stop_source &stop) {
+            return question.search.judges
+                       ? engine::judge(game, limits, stop.get_token(), on_report, question.who)
+                       : engine::think(question.who, game, limits, stop.get_token(), on_report, &memory_);
+        };
+        engine::Report report;
+        if (question.ponders) {
+            report = search({.lines = question.limits.lines}, question.hit);
+            wait_for(question.hit);
+        }
+        if (!question.ponders || !question.stop.stop_requested()) // the memory has what pondering has found
+            report = search(question.limits, question.stop);
+        if (question.waits_for_stop)
+            wait_for(question.stop);
         // A judgement stopped at once has no line.
         best = write_coordinate_move(position.board(),
                                      report.line.empty() ? legal_moves(position).front() : report.line.front());

@@ -46,8 +46,11 @@ private:
         std::shared_ptr<const Game> game; ///< nullptr if there is no position.
         engine::Personality who;
         Search search;
-        engine::Limits limits;
-        std::stop_source stop;
+        engine::Limits limits = {}; ///< If it ponders, of the search that begins with `ponderhit`.
+        bool ponders = false;
+        bool waits_for_stop = false; ///< Is answered after `stop` only, also if the search has ended before.
+        std::stop_source stop = {};
+        std::stop_source hit = {}; ///< Of a question that ponders: stops with `stop` or `ponderhit`.
     };
 
     void send(std::string_view line);
@@ -60,6 +63,8 @@ private:
     void send(const notation::Query &query);
     void think_until_closed();
     void answer(const Question &question);
+    void end(Question &question);
+    void wait_for(const std::stop_source &stop);
 
     Say send_;
     std::mutex saying_;

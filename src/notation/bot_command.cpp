@@ -106,14 +106,28 @@ public:
                 go.clocks = clocks();
             else if (word == "inc")
                 increment_ = time();
+            else if (word == "ponder")
+                go.ponder = true;
+            else if (word == "infinite")
+                go.infinite = true;
+            else
+                note(unknown_, quote(word) + " is unknown");
         }
         if (go.clocks)
             go.clocks->increment = increment_.value_or(milliseconds(0));
         go.fault = std::move(fault_);
+        for (std::string *const each : {&unknown_, &negative_})
+            if (!each->empty())
+                go.notes.push_back(std::move(*each));
         return go;
     }
 
 private:
+    static void note(std::string &first, std::string text) {
+        if (first.empty())
+            first = std::move(text);
+    }
+
     // The next word if it is a valid number; otherwise it is not consumed, as it may be the next name.
     template <class Number> std::optional<Number> number(Number least, const char *expected) {
         std::string_view after = rest_;
@@ -132,6 +146,8 @@ private:
         const std::optional<std::int64_t> count = number(-longest, "milliseconds");
         if (!count)
             return {};
+        if (*count < 0)
+            note(negative_, std::string(name_) + " " + std::to_string(*count) + " counts as 0");
         return milliseconds(std::clamp(*count, std::int64_t{0}, longest));
     }
 
@@ -149,7 +165,7 @@ private:
     std::string_view rest_;
     std::string_view name_;
     std::optional<milliseconds> increment_;
-    std::string fault_;
+    std::string fault_, unknown_, negative_;
 };
 
 BotCommand read_go(std::string_view, std::string_view arguments) {
@@ -173,9 +189,10 @@ struct Known {
 };
 
 constexpr std::array known{
-    Known{"u3gi", plain<Greet>},     Known{"isready", plain<AskReady>}, Known{"newgame", read_new_game},
-    Known{"setoption", read_option}, Known{"position", read_position},  Known{"go", read_go},
-    Known{"stop", plain<Stop>},      Known{"query", read_query},        Known{"quit", plain<Quit>},
+    Known{"u3gi", plain<Greet>},          Known{"isready", plain<AskReady>}, Known{"newgame", read_new_game},
+    Known{"setoption", read_option},      Known{"position", read_position},  Known{"go", read_go},
+    Known{"stop", plain<Stop>},           Known{"query", read_query},        Known{"quit", plain<Quit>},
+    Known{"ponderhit", plain<PonderHit>},
 };
 
 // --- writing ---------------------------------------------------------------------------------------------------------

@@ -44,15 +44,20 @@ struct Go {
     std::optional<int> depth;
     std::optional<Clocks> clocks;
     std::optional<std::uint64_t> seed;
-    std::string fault; ///< The part that could not be parsed; empty if none. The other fields are valid.
+    /// Ends only by `stop`, or by `ponderhit` (its limits hold from there on), or not by itself (`infinite`).
+    bool ponder = false;
+    bool infinite = false;
+    std::string fault;              ///< The part that could not be parsed; empty if none. The other fields are valid.
+    std::vector<std::string> notes; ///< Told as `info string`: an unknown word, a time below 0, at most one of each.
 };
+struct PonderHit {};
 struct Stop {};
 struct Query {
     enum class What : std::uint8_t { turn, living, result } what;
 };
 struct Quit {};
 
-using BotCommand = std::variant<Greet, AskReady, NewGame, SetOption, SetPosition, Go, Stop, Query, Quit>;
+using BotCommand = std::variant<Greet, AskReady, NewGame, SetOption, SetPosition, Go, PonderHit, Stop, Query, Quit>;
 
 /// nullopt for an empty line or an unknown command. Throws ParseError at line 1 for a known command with invalid
 /// arguments; never for `go`, because a bot must always answer it.

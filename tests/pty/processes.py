@@ -51,6 +51,11 @@ def most_memory(pid):
     return int(status.split("VmHWM:")[1].split()[0])
 
 
+def available_megabytes():
+    """Memory of the machine that is free for programs."""
+    return int((PROC / "meminfo").read_text().split("MemAvailable:")[1].split()[0]) // 1024
+
+
 def has_lock(path):
     """Whether a process has locked a file."""
     return f":{path.stat().st_ino} " in (PROC / "locks").read_text()

@@ -1,12 +1,14 @@
 """The bot protocol over pipes (tondo-bot(6))."""
 
 import pathlib
+import re
 import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
+import documents  # noqa: E402
 import harness  # noqa: E402
 import processes  # noqa: E402
 import timeouts  # noqa: E402
@@ -23,9 +25,10 @@ class Bot(harness.TestCase):
         self.addCleanup(conversation.close)
         return conversation
 
-    def answers(self, text, *arguments):
-        """The answers to a text, with the end of input after it."""
-        result = timeouts.run([harness.program(), "bot", *arguments], input=text, text=True,
+    def answers(self, text, *arguments, limit_megabytes=None):
+        """The answers to a text, with the end of input after it; of a program that may have so much memory."""
+        limit = ["prlimit", f"--as={limit_megabytes << 20}"] if limit_megabytes else []
+        result = timeouts.run([*limit, harness.program(), "bot", *arguments], input=text, text=True,
                               env=harness.clean_environment(self.home, None))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return result.stdout.splitlines()
@@ -36,7 +39,7 @@ class Bot(harness.TestCase):
         self.assertIn("option name level type spin default 2 min 1 max 8", lines)
         self.assertTrue(any(line.startswith("option name style type combo default turtle var ") for line in lines))
         self.assertIn("option name threads type spin default 2 min 1 max 64", lines)
-        self.assertIn("option name hash type spin default 48 min 1 max 4096", lines)
+        self.assertIn("option name hash type spin default 48 min 1 max 1048576", lines)
         self.assertEqual(lines[-2:], ["u3giok", "readyok"])
 
     def test_a_move(self):
@@ -92,13 +95,13 @@ class Bot(harness.TestCase):
         self.assertEqual(self.answers("setoption name style value brutal\nsetoption name colour value x\nsetoption x\n"
                                       "setoption name threads value 4\nsetoption name threads value 0\n"
                                       "setoption name threads value two\nsetoption name seed value -1\n"
-                                      "setoption name hash value 64\nsetoption name hash value 5000\n"),
+                                      "setoption name hash value 64\nsetoption name hash value 2000000\n"),
                          ["error setoption: there is no style 'brutal'",
                           "error expected name NAME value VALUE, not 'x'",
                           "error setoption: there is no threads '0'",
                           "error setoption: there is no threads 'two'",
                           "error setoption: there is no seed '-1'",
-                          "error setoption: there is no hash '5000'"])
+                          "error setoption: there is no hash '2000000'"])
 
     def test_positions_searched_before_are_known(self):
         bot = self.converse("--level", "8", "--threads", "1", "--hash", "8")
@@ -145,6 +148,72 @@ class Bot(harness.TestCase):
         bot.send("go clocks 600 60000 60000 inc 0")
         bot.read_until("bestmove")
         self.assertLess(processes.cpu_seconds(bot.process.pid) - used, 0.6)
+
+    def test_what_go_does_not_know_is_told_and_each_go_is_answered(self):
+        lines = self.answers("go infinit depth 1 fast\ngo clocks -20 -30 5 inc -1 depth 1\ngo movetime -1 mate 3\n")
+        told = [line for line in lines if not line.startswith("info depth")]
+        self.assertEqual([line for line in told if not line.startswith("bestmove ")],
+                         ["info string go: 'infinit' is unknown", "info string go: clocks -20 counts as 0",
+                          "info string go: 'mate' is unknown", "info string go: movetime -1 counts as 0"])
+        self.assertEqual(len([line for line in told if line.startswith("bestmove ")]), 3)
+
+    def test_pondering(self):
+        bot = self.converse("--level", "8", "--threads", "1")
+        bot.send("position startpos moves e2e4 m2m4 u2u4", "go ponder movetime 1")
+        bot.read_until("^info depth 3 ")
+        bot.send("isready")
+        self.assertFalse(any(line.startswith("bestmove") for line in bot.read_until("readyok")))
+        bot.send("ponderhit")
+        known = bot.read_until("bestmove")
+        self.assertTrue(any(line.startswith("info depth ") for line in known), known)
+        bot.send("go ponder depth 1", "isready")
+        bot.read_until("readyok")
+        bot.send("stop")
+        bot.read_until("bestmove")
+        bot.send("ponderhit", "isready")  # nothing ponders
+        self.assertEqual(bot.read_line(), "readyok")
+        bot.send("go ponder depth 1", "go depth 1", "ponderhit")
+        bot.read_until("bestmove")
+        bot.read_until("bestmove")
+
+    def test_a_search_without_end_is_answered_after_stop_alone(self):
+        # A position that is searched to its end: a mate in one.
+        fen = "24/8wR15/24/24/2wR21/4wK7gK8bK2 w wgb - - - 0 1"
+        bot = self.converse("--level", "8", "--threads", "1")
+        bot.send(f"position fen {fen}", "go infinite", "query turn", "isready")
+        self.assertFalse(any(line.startswith("bestmove") for line in bot.read_until("readyok")))
+        bot.send("stop")
+        bot.read_until("bestmove")
+        for word in ("ponder", "infinite"):
+            self.assertTrue(self.answers(f"go {word}\nquit\n")[-1].startswith("bestmove "))
+            self.assertTrue(self.answers(f"go {word} depth 1\n")[-1].startswith("bestmove "))
+
+    def test_much_memory(self):
+        megabytes = min(2048, processes.available_megabytes() // 4)
+        bot = self.converse("--threads", "1")
+        bot.send(f"setoption name hash value {megabytes}", "go movetime 50")
+        bot.read_until("bestmove")
+        self.assertEqual(self.answers("setoption name hash value 1048576\ngo movetime 50\nsetoption name hash value 1\n"
+                                      "go nodes 100\n", limit_megabytes=4096)[0], "error go: out of memory")
+
+    def test_the_adapter_of_the_manual_makes_a_seat_of_a_uci_engine(self):
+        manual = (documents.ROOT / "man" / "tondo-bot.6").read_text()
+        script = next(each for each in re.findall(r"\.EX\n(.*?)\.EE", manual, re.S) if "uciok" in each)
+        seat = self.home / "uci-seat"
+        seat.write_text(script.replace("\\(aq", "'").replace("\\-", "-").replace("\\e", "\\"))
+        seat.chmod(0o755)
+        engine = self.home / "engine"  # says what it heard, and speaks UCI in front of tondo
+        engine.write_text("#!/bin/sh\ntee -a heard | sed -u -e 's/^uci$/u3gi/' -e 's/^ucinewgame$/newgame/' |\n"
+                          f"{harness.program()} bot --level 1 | sed -u -e 's/^u3giok$/uciok/'\n")
+        engine.chmod(0o755)
+        played = self.run_plain("match", "a=exec:./uci-seat ./engine", "b=bot:1", "--openings", "1", "--nodes", "20",
+                                "--max-plies", "12", "--jobs", "1", "-o", "games.pgn3")
+        self.assertEqual((played.returncode, played.stderr), (0, ""))
+        self.assertNotIn("flags", (self.home / "games.pgn3").read_text())
+        heard = (self.home / "heard").read_text()
+        self.assertTrue(heard.startswith("uci\n"), heard[:100])
+        self.assertIn("ucinewgame\n", heard)
+        self.assertNotIn("u3gi", heard)
 
     def test_options_of_the_command_line(self):
         for arguments in (["--level", "9"], ["--style", "x"], ["--mode", "x"], ["--seed", "x"]):

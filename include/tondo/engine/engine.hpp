@@ -39,7 +39,7 @@ inline constexpr int first_level = 1;
 inline constexpr int last_level = 8;
 
 inline constexpr int most_threads = 64;
-inline constexpr int most_hash = 4'096; ///< Megabytes.
+inline constexpr int most_hash = 1'048'576; ///< Megabytes; a search with more than there are has std::bad_alloc.
 
 /// Settings of a player.
 struct Personality {
