@@ -3,13 +3,16 @@
 // player's share, how often a move raises its player's share, how much a ply changes the shares, what the search before
 // a move promises of the judgement after it, and how far the marks are those of the reference.
 //
-//   marks [--games N] [--nodes N] [--times N] [--rules KEY] [--openings FILE] [--seed N] [--jobs N]
+//   marks [--games N] [--nodes N] [--times N] [--second PLIES] [--rules KEY] [--openings FILE] [--seed N] [--jobs N]
 //
-// --times 0 goes without the reference. The games begin with six random plies, or in turn with the games of a file, as
-// openings.pgn3 beside this one.
+// --times 0 goes without the reference. --second asks somebody else as well, a Monte-Carlo search that plays so many
+// plies for each position (tests/arena/monte_carlo.hpp): how much worse it finds the moves that are marked than the
+// engine's best, beside as many that are not the best and not marked; and how far the shares are from its own. The
+// games begin with six random plies, or in turn with the games of a file, as openings.pgn3 beside this one.
 
 #include "analysis/game_analysis.hpp"
 #include "match/openings.hpp"
+#include "tests/arena/monte_carlo.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -29,6 +32,7 @@ struct Options {
     std::size_t games = 10;
     std::uint64_t nodes = engine::judging_nodes;
     std::uint64_t times = 20;
+    std::uint64_t second = 0; // plies
     std::string rules = "3man";
     std::string openings; // a file
     std::uint64_t seed = 1;
@@ -69,13 +73,23 @@ Game play(const Options &options, const std::vector<Game> &openings, std::size_t
 
 struct Mean {
     double sum = 0;
+    double squares = 0;
     int count = 0;
 
     void add(double value) {
         sum += value;
+        squares += value * value;
         ++count;
     }
     double value() const { return count > 0 ? sum / count : 0; }
+    double error() const { return count > 1 ? std::sqrt((squares / count - value() * value()) / (count - 1)) : 0; }
+};
+
+// All in points, of the player who moves.
+struct SecondOpinion {
+    Mean marked, unmarked; // loss of the move played
+    Mean distance;         // of the share shown from its own
+    Mean uniform;          // of an equal share from its own
 };
 
 struct Figures {
@@ -122,6 +136,32 @@ void print(const Figures &figures) {
                 figures.of_three.value(), figures.promise.value(), figures.unvalued);
 }
 
+void ask(std::uint64_t plies, const Game &game, const Assessments &found, const Marked &marked, SecondOpinion &second) {
+    std::size_t others = marked.size();
+    for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
+        const Position &position = game.position_after(ply - 1);
+        const Move *const played = move_of(game.plies()[ply - 1].action);
+        const Assessment &judged = *found[ply - 1];
+        const bool is_marked = marked.contains(ply);
+        if (!played || judged.line.empty() || *played == judged.line.front() || (!is_marked && others == 0))
+            continue;
+        const Color mover = position.turn();
+        const arena::MonteCarlo search(position, plies, ply);
+        const double own = 100 * search.shares_of(judged.line.front())[mover];
+        (is_marked ? second.marked : second.unmarked).add(own - 100 * search.shares_of(*played)[mover]);
+        second.distance.add(std::abs(judged.shares[mover] / 10.0 - own));
+        second.uniform.add(std::abs(100.0 / position.living().size() - own));
+        others -= is_marked ? 0 : 1;
+    }
+}
+
+void print(const SecondOpinion &second) {
+    std::printf("  the second opinion: marked moves lose %.1f +- %.1f points, %d others that are not the best %.1f +- "
+                "%.1f; its shares are %.1f points from those shown, and %.1f from equal ones\n",
+                second.marked.value(), second.marked.error(), second.unmarked.count, second.unmarked.value(),
+                second.unmarked.error(), second.distance.value(), second.uniform.value());
+}
+
 double part(int of, int whole) {
     return static_cast<double>(of) / std::max(whole, 1);
 }
@@ -131,12 +171,17 @@ void run(const Options &options) {
                                            ? std::vector<Game>()
                                            : match::openings_of(options.openings, *find_rules(options.rules));
     Figures figures, deeper;
+    SecondOpinion second;
     const auto never_stop = [](std::size_t) { return true; };
     for (std::size_t number = 0; number < options.games; ++number) {
         const Game game = play(options, openings, number);
-        const Marked marked =
-            measure(game, assess_all(game, {.nodes = options.nodes}, options.jobs, never_stop), figures);
+        const Assessments found = assess_all(game, {.nodes = options.nodes}, options.jobs, never_stop);
+        const Marked marked = measure(game, found, figures);
         print(figures);
+        if (options.second > 0) {
+            ask(options.second, game, found, marked, second);
+            print(second);
+        }
         if (options.times > 0) {
             const Marked reference = measure(
                 game, assess_all(game, {.nodes = options.nodes * options.times}, options.jobs, never_stop), deeper);
@@ -162,6 +207,7 @@ int main(int argc, char **argv) {
     app.add_option("--games", options.games);
     app.add_option("--nodes", options.nodes);
     app.add_option("--times", options.times, "Nodes of the reference, as a multiple; 0 goes without it");
+    app.add_option("--second", options.second, "Plies that a second opinion plays for a position; 0 goes without it");
     app.add_option("--rules", options.rules)->check([](const std::string &key) {
         return find_rules(key) ? std::string() : "no such rule set: " + key;
     });
