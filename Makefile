@@ -96,7 +96,8 @@ APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(filter-out $(LIB_UNITS),$(SRC_UNI
 
 # Core and engine a second time, in one object (src/core/instruction_set.hpp), if the compiler has a name for that kind of
 # processor, as g++ has. Boards come with the positions, and warnings from the first set.
-V3_FLAGS := -march=x86-64-v3 -fwhole-program -fno-lto -w -Dtondo=tondo_v3 -DTONDO_IS_V3
+V3_FLAGS := -O3 --param=max-inline-insns-auto=200 --param=early-inlining-insns=60 --param=inline-unit-growth=300 \
+  -march=x86-64-v3 -fwhole-program -fno-lto -w -Dtondo=tondo_v3 -DTONDO_IS_V3
 V3_PROBE := int supported = __builtin_cpu_supports("x86-64-v3");
 V3_UNIT := $(if $(filter release,$(BUILD)),$(if $(filter -march=native,$(CXXFLAGS)),,$(shell \
   echo '$(V3_PROBE)' | $(CXX) -Werror $(V3_FLAGS) -S -x c++ - -o /dev/null 2>/dev/null && \
@@ -207,6 +208,9 @@ $(OUT)/tune: $(call objects,tests/tune/tune) $(LIB)
 $(OUT)/train: $(call objects,tests/tune/train) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
+$(OUT)/selfplay: $(call objects,tests/tune/selfplay) $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
+
 $(OUT)/marks: $(call objects,tests/tune/marks) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
@@ -310,7 +314,7 @@ arm64-run: $(UNIT)
 	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) qemu-aarch64 $(UNIT) $(UNIT_ARGS)
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
-TOOLS := $(addprefix $(OUT)/,arena endgames mine tune train marks calibrate)
+TOOLS := $(addprefix $(OUT)/,arena endgames mine tune selfplay train marks calibrate)
 nightly: deps ## what takes too long for every change: two hours of two processors
 	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED) $(TOOLS))
 	@$(MAKE) nightly-program nightly-builds
@@ -400,14 +404,14 @@ TUNE_ARGS ?= --games 300
 tune: $(OUT)/tune ## fit the weights of the evaluation to games it plays against itself
 	$(OUT)/tune $(TUNE_ARGS)
 
-# Games of shards may be named instead (CONTRIBUTING.md).
-TRAIN_OPENINGS ?= 350
-TRAIN_GAMES ?= $(OUT)/self-play.pgn3
+# Shards may be named instead (CONTRIBUTING.md).
+SELFPLAY_ARGS ?= --games 1000
+TRAIN_FILES ?= $(OUT)/self-play.txt
 TRAIN_ARGS ?=
-$(OUT)/self-play.pgn3: $(PROGRAM)
-	$(PROGRAM) match a=mode:paranoid b=mode:paranoid --nodes 1000 --openings $(TRAIN_OPENINGS) --max-plies 400 -o $@
-train: $(OUT)/train $(TRAIN_GAMES) ## fit learned values to games of the engine against itself, and print them into build/release/learned.txt
-	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_GAMES) > $(OUT)/learned.txt
+$(OUT)/self-play.txt: $(OUT)/selfplay
+	$(OUT)/selfplay $(SELFPLAY_ARGS) > $@
+train: $(OUT)/train $(TRAIN_FILES) ## fit learned values to games of the engine against itself, and print them into build/release/learned.txt
+	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_FILES) > $(OUT)/learned.txt
 
 CALIBRATE_ARGS ?= --games 200
 calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are

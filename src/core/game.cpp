@@ -11,10 +11,12 @@ namespace tondo {
 namespace {
 
 bool bare_kings(const Position &position) {
+    if (position.living().size() != 2)
+        return false;
     for (Color color : position.living())
         if (!(position.pieces(color) - position.pieces(Role::king)).empty())
             return false;
-    return position.living().size() == 2;
+    return true;
 }
 
 } // namespace

@@ -117,7 +117,7 @@ void PendingPosition::lose(const Piece &piece) {
 }
 
 void PendingPosition::eliminate(Color color, PlayerStatus status) {
-    statuses_[color] = status;
+    set_dead(color, status);
     pool_[color] = {};
     castling_[color] = 0;
     passed_[color].reset();

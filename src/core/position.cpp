@@ -35,17 +35,14 @@ bool Position::same_as(const Position &other) const {
 }
 
 std::uint64_t Position::hash() const {
-    // Scrambling is slow and searches hash every position: small fields are packed into few words.
+    // Scrambling is slow and searches hash every position: small fields are packed into one word.
     const auto place = [](auto what) { return what ? std::uint64_t{index(*what)} + 1 : 0; };
-    std::uint64_t rest = index(turn_);
-    for (Border border : all_borders)
-        rest = rest * 2 + (bridged_.contains(border) ? 1 : 0);
-    for (Color color : all_colors) {
-        rest = rest * 2 + (is_living(color) ? 1 : 0);
-        rest = rest * 8 + castling_[color];
-        rest = rest * 256 + place(passed_[color]);
-        rest = rest * 16 + place(attack_order_[color].first) * 4 + place(attack_order_[color].second);
-    }
+    std::uint64_t rest = (index(turn_) * 8 + index(bridged_)) * 8 + index(living_);
+    for (Color color : all_colors)
+        rest = (rest * 8 + castling_[color]) * 256 + place(passed_[color]);
+    if (rules_->mates == MateRule::takes_over)
+        for (const AttackOrder &order : attack_order_)
+            rest = (rest * 4 + place(order.first)) * 4 + place(order.second);
     std::uint64_t hash = scrambled(pieces_hash() + scrambled(rest));
     if (board().redeems())
         for (const Pool &pool : pool_)

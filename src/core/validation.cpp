@@ -188,7 +188,7 @@ std::optional<SetupError> Position::complete(const Setup &setup) {
             put(Square(i), *piece);
     for (Color color : all_colors)
         if (!setup.living.contains(color)) {
-            statuses_[color] = PlayerStatus::unknown;
+            set_dead(color, PlayerStatus::unknown);
             bridged_ |= rules_->home(color).borders;
         }
     passed_[turn_].reset();

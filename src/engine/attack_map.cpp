@@ -9,8 +9,8 @@ public:
     Gatherer(Axes axes, const Position &position, ColorSet living, const Weights &weights, AttackMap &map)
         : axes_(axes), position_(position), board_(position.board()), weights_(weights), map_(map), living_(living) {
         map_.living_ = living;
-        for (Color color : all_colors)
-            if (!living_.contains(color))
+        if (!(living == ColorSet::all()))
+            for (Color color : all_colors)
                 clear(color);
     }
 
@@ -18,7 +18,7 @@ public:
         find_zones();
         for (Color color : living_) {
             begin(color);
-            for (Square from : own_ - position_.pieces(Role::pawn))
+            for (Square from : own_ - pawns_)
                 add(color, from, position_.role(from));
             add_pawns(color);
         }
@@ -43,9 +43,9 @@ public:
                 add_pieces(color, before, changed);
             else
                 add_pieces_near_other_kings(color, before, changed);
-            for (Square from : (changed & own_) - position_.pieces(Role::pawn))
+            for (Square from : (changed & own_) - pawns_)
                 add(color, from, position_.role(from));
-            if (same_zones && before.pawns_[color] == (own_ & position_.pieces(Role::pawn))) {
+            if (same_zones && before.pawns_[color] == (own_ & pawns_)) {
                 add_same_pawns(color, before);
                 continue;
             }
@@ -74,8 +74,10 @@ private:
     }
 
     void begin(Color color) {
-        clear(color);
         own_ = map_.own_[color] = position_.pieces(color);
+        map_.all[color] = map_.by_minor[color] = {};
+        map_.mobility[color] = 0;
+        map_.count_[color] = 0;
         other_zones_ = {};
         for (Color other : living_)
             if (other != color)
@@ -85,12 +87,11 @@ private:
 
     // Nothing has changed for that player.
     void add_all(Color color, const AttackMap &before) {
-        const Pieces pieces = before.pieces(color);
-        std::copy(pieces.begin(), pieces.end(), map_.pieces_.data() + end_);
         map_.own_[color] = before.own_[color];
         map_.begin_[color] = end_;
         map_.count_[color] = before.count_[color];
-        end_ += map_.count_[color];
+        for (const Piece &piece : before.pieces(color))
+            map_.pieces_[end_++] = piece;
         map_.all[color] = before.all[color];
         map_.by_minor[color] = before.by_minor[color];
         map_.by_pawn[color] = before.by_pawn[color];
@@ -191,6 +192,7 @@ private:
     }
 
     void add_pawns(Color color) {
+        map_.by_pawn[color] = map_.pawns_[color] = {};
         map_.pressed_by_pawns_[color] = {};
         for (PawnDirection pawn_direction : all_pawn_directions) {
             const SquareSet pawns = position_.pawns(pawn_direction) & own_;
@@ -233,6 +235,7 @@ private:
     const Weights &weights_;
     AttackMap &map_;
     const ColorSet living_;
+    const SquareSet pawns_ = position_.pieces(Role::pawn);
     std::size_t end_ = 0; // of the pieces so far
     SquareSet own_;
     SquareSet other_zones_;

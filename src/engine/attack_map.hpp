@@ -19,6 +19,8 @@ public:
     /// A player's pieces that attack one of the targets; of pawns all or none. Attacks never cross a moat.
     SquareSet attackers(Color color, SquareSet targets) const;
     SquareSet pawns(Color color) const { return pawns_[color]; }
+    /// The squares that a player's living opponents attack.
+    SquareSet by_opponents(Color color) const { return all[next(color)] | all[next(next(color))]; }
 
     ByColor<SquareSet> all;
     ByColor<SquareSet> by_pawn;

@@ -59,16 +59,18 @@ WinShare no_majors_share(const Position &position, const PieceSquareTable &piece
 
 } // namespace
 
-WinShare eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare, Color stronger,
-                     int stronger_psq) {
+WinShare eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare, Color stronger) {
     const SquareSet army = position.pieces(stronger);
+    int worth = 0;
+    for (Square square : army)
+        worth += piece_square.worth(*position.at(square), square);
     const Square king = *position.king(bare);
     const Board &board = position.board();
     SquareSet barred = attacks(position, stronger) | (position.occupied() - SquareSet{king});
     for (Color other : position.living())
         if (other != bare && other != stronger)
             barred |= board.king[*position.king(other)].free;
-    WinShare share = least - std::min(least / 4, stronger_psq / 10);
+    WinShare share = least - std::min(least / 4, worth / 10);
     share += no_majors_share(position, piece_square, army);
     share += per_ring * piece_square.edge_distance(king);
     share += per_step * flood(board, *position.king(stronger), {}, {king}).steps;

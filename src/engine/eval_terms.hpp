@@ -20,13 +20,12 @@ int eval_moat(const Position &position, const Weights &weights, Color color);
 /// Mop-up evaluation of a bare king against an army: the king's chances, from its distance to the edge and to the other
 /// king, and from the squares it can reach. Without queen and rook, also from the pawn's steps to promotion; with two
 /// minor pieces it is close to a draw.
-WinShare eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare, Color stronger,
-                     int stronger_psq);
+WinShare eval_mop_up(const Position &position, const PieceSquareTable &piece_square, Color bare, Color stronger);
 
-/// Whether `first` moves before `second`.
+/// Whether `first` moves before `second`, another player.
 inline bool moves_before(const Position &position, Color first, Color second) {
-    const auto turns = [&](Color color) { return (index(color) + 3 - index(position.turn())) % 3; };
-    return turns(first) < turns(second);
+    const Color turn = position.turn();
+    return first == turn || (second != turn && first == next(turn));
 }
 
 } // namespace tondo::engine

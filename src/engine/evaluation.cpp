@@ -27,7 +27,7 @@ Evaluation::Evaluation(const RuleSet &rules, const Weights &weights)
 
 // Bare kings against one army. With two of them the share of the stronger player grows with the progress against the
 // one who is closer to a mate, but stays below all shares after it.
-std::optional<Value> Evaluation::endgame_value(const Position &position, const ByColor<int> &psq) const {
+std::optional<Value> Evaluation::endgame_value(const Position &position) const {
     if (material_only_)
         return {};
     const std::optional<Color> stronger = only_army(position);
@@ -36,15 +36,15 @@ std::optional<Value> Evaluation::endgame_value(const Position &position, const B
     Value value;
     if (position.living().size() == 2) {
         const Color bare = position.is_living(next(*stronger)) ? next(*stronger) : next(next(*stronger));
-        value[bare] = bare_king_share(position, bare, *stronger, psq[*stronger]);
+        value[bare] = bare_king_share(position, bare, *stronger);
         value[*stronger] = whole - value[bare];
         return value;
     }
     if (position.rules().scoring != Scoring::one_point || position.rules().checks != CheckRule::binding)
         return {};
     const Color left = next(*stronger), right = next(left);
-    value[left] = one_of_two_bare_kings_share(position, left, *stronger, psq[*stronger]);
-    value[right] = one_of_two_bare_kings_share(position, right, *stronger, psq[*stronger]);
+    value[left] = one_of_two_bare_kings_share(position, left, *stronger);
+    value[right] = one_of_two_bare_kings_share(position, right, *stronger);
     const WinShare rest = std::min(value[left], value[right]);
     value[*stronger] = whole - rest;
     value[left] = static_cast<WinShare>(std::int64_t{rest} * value[left] / (value[left] + value[right]));
@@ -52,22 +52,21 @@ std::optional<Value> Evaluation::endgame_value(const Position &position, const B
     return value;
 }
 
-WinShare Evaluation::bare_king_share(const Position &position, Color bare, Color stronger, int stronger_psq) const {
+WinShare Evaluation::bare_king_share(const Position &position, Color bare, Color stronger) const {
     constexpr WinShare per_ply = 100;
     if (endgame_table_)
         if (const std::optional<int> plies = endgame_table_->plies_to_mate(position, bare))
             return 2 * mate_margin + per_ply * *plies;
-    return eval_mop_up(position, piece_square_, bare, stronger, stronger_psq);
+    return eval_mop_up(position, piece_square_, bare, stronger);
 }
 
-WinShare Evaluation::one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger,
-                                                 int stronger_psq) const {
+WinShare Evaluation::one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger) const {
     constexpr WinShare least = 60'000; // above what eval_mop_up() says of a single king and a queen or rook
     constexpr WinShare per_ply = 500;
     if (endgame_table_)
         if (const std::optional<int> plies = endgame_table_->plies_to_mate(position, bare))
             return least + per_ply * *plies;
-    return least + eval_mop_up(position, piece_square_, bare, stronger, stronger_psq);
+    return least + eval_mop_up(position, piece_square_, bare, stronger);
 }
 
 ByColor<int> Evaluation::material(const ByColor<int> &psq) const {

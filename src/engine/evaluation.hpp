@@ -28,7 +28,7 @@ public:
     /// The same with a way to find the AttackMap, which is called only if it is needed.
     template <class FindAttacks>
     Value operator()(const Position &position, const ByColor<int> &psq, FindAttacks find_attacks) const {
-        if (const std::optional<Value> endgame = endgame_value(position, psq))
+        if (const std::optional<Value> endgame = endgame_value(position))
             return *endgame;
         return value_of(material_only_ ? material(psq) : strengths(position, psq, find_attacks()), position.living(),
                         position.rules().scoring);
@@ -38,10 +38,10 @@ public:
     ByColor<int> strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const;
 
 private:
-    std::optional<Value> endgame_value(const Position &position, const ByColor<int> &psq) const;
+    std::optional<Value> endgame_value(const Position &position) const;
     /// The share of one bare king against the only player who has more.
-    WinShare bare_king_share(const Position &position, Color bare, Color stronger, int stronger_psq) const;
-    WinShare one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger, int stronger_psq) const;
+    WinShare bare_king_share(const Position &position, Color bare, Color stronger) const;
+    WinShare one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger) const;
     ByColor<int> material(const ByColor<int> &psq) const;
 
     Weights weights_;

@@ -3,12 +3,17 @@
 #include "core/number_text.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tondo::engine {
 
 namespace {
 
 constexpr int most = 3'000; // hundredths of a pawn
+
+constexpr std::int16_t of_3man[] = {
+#include "engine/values/3man.inc"
+};
 
 // Turned back by thirds of a circle, from a seat to the first.
 Square turned_back(const Board &board, Square square, std::size_t thirds) {
@@ -55,6 +60,13 @@ LearnedValues::LearnedValues(const RuleSet &rules, const std::vector<int> &value
                             worth[Square(i)][player] =
                                 static_cast<std::int16_t>(values[layout.index_of(living, player, piece, Square(i))]);
                 }
+}
+
+const LearnedValues *LearnedValues::of(const RuleSet &rules) {
+    if (rules.key != "3man" && rules.key != "3man-video")
+        return nullptr;
+    static const LearnedValues values(rules, std::vector<int>(std::begin(of_3man), std::end(of_3man)));
+    return &values;
 }
 
 // Behind the last number may stand a comma.

@@ -1,6 +1,6 @@
 #pragma once
 // Learned values: what each piece adds to the strength of each player by its square, fitted to games that the engine
-// has played against itself (tests/tune/train.cpp). The arena tries them; bots have none yet.
+// has played against itself (tests/tune/train.cpp). tests/arena/README.md tells how much they win.
 
 #include "tondo/core/position.hpp"
 
@@ -35,6 +35,9 @@ private:
 
 class LearnedValues {
 public:
+    /// Those that come with the program (src/engine/values); nullptr if there are none for these rules. Built when they
+    /// are first asked for; the rules of the video share those of 3man.
+    static const LearnedValues *of(const RuleSet &rules);
     /// Reads numbers with commas between them, each a piece's part in hundredths of a pawn, from -3000 to 3000; nullptr
     /// if they are not those of a ValueLayout.
     static std::shared_ptr<const LearnedValues> read(const RuleSet &rules, std::string_view text);

@@ -38,6 +38,12 @@ std::vector<std::uint64_t> hashes(const Game &game) {
     return hashes;
 }
 
+const LearnedValues *learned_values(const RuleSet &rules, const SearchOptions &options) {
+    return options.values                              ? options.values
+           : options.learned && !options.material_only ? LearnedValues::of(rules)
+                                                       : nullptr;
+}
+
 } // namespace
 
 SharedTables::SharedTables(const Position &root, const SearchOptions &options, const Budget &budget, int megabytes)
@@ -46,7 +52,8 @@ SharedTables::SharedTables(const Position &root, const SearchOptions &options, c
 
 Search::Search(const Game &game, Color me, const SearchOptions &options, Style style, const BlindSpots &blind_spots,
                std::uint64_t seed, SharedTables &tables, Budget &budget)
-    : options_(options), me_(me), evaluation_(game.rules(), me_, style, options.material_only, options.learned),
+    : options_(options), me_(me),
+      evaluation_(game.rules(), me_, style, options.material_only, learned_values(game.rules(), options)),
       transpositions_(tables.transpositions), budget_(budget), blind_spots_(blind_spots), ordering_(options),
       static_values_(static_values_kept), root_(game.position()), path_(hashes(game)), game_length_(path_.size()) {
     evaluation_.use(tables.endgame);
@@ -54,13 +61,14 @@ Search::Search(const Game &game, Color me, const SearchOptions &options, Style s
     std::vector<Move> moves = generated_;
     std::mt19937_64 random(seed);
     std::shuffle(moves.begin(), moves.end(), random);
-    std::vector<ScoredMove> scored;
-    ordering_.score(root_, moves, nullptr, 0, capture_targets(root_), scored);
-    std::stable_sort(scored.begin(), scored.end(),
-                     [](const ScoredMove &a, const ScoredMove &b) { return a.score > b.score; });
+    ordering_.score(root_, AttackMap(root_, evaluation_.weights()), moves, nullptr, 0, capture_targets(root_),
+                    ordered_);
+    const OrderedMoves ordered(ordered_, 0);
     const Value value = evaluation_(root_, evaluation_.piece_square().sum(root_));
-    for (const ScoredMove &each : scored)
-        moves_.push_back({each.move, value, false, {each.move}});
+    for (std::size_t i = 0; i < ordered.size(); ++i) {
+        const Move move = ordered.pick(i).move;
+        moves_.push_back({move, value, false, {move}});
+    }
 }
 
 void Search::iterate(int depth, WinShare margin, std::size_t lines) {
@@ -166,7 +174,7 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
     if (may_prune && is_far_above(node, depth, window))
         return static_value(node);
     find_moves(position);
-    const OrderedMoves moves = ordered(node, entry ? &entry->move : nullptr);
+    OrderedMoves moves = ordered(node, entry ? &entry->move : nullptr);
 
     Window open = window;
     Best best{{}, -1, moves.pick(0).move};
@@ -189,8 +197,10 @@ Value Search::search(const Node &node, int depth, Window window, Line *line) {
     for (std::size_t i = 0; i < moves.size() && best.score < window.beta; ++i) {
         const ScoredMove picked = moves.pick(i);
         const Move &move = picked.move;
-        if (futile && i > 0 && picked.is_unproven_quiet() && !is_lost(best.score))
+        if (futile && i > 0 && picked.is_unproven_quiet() && !is_lost(best.score)) {
+            moves.drop_unproven_quiets(i--);
             continue;
+        }
         const bool reduce =
             options_.reductions && depth >= 2 && i >= full_depth_moves && picked.is_unproven() && !in_check;
         Line deeper;
@@ -271,8 +281,9 @@ void Search::find_moves(const Position &position) {
 }
 
 OrderedMoves Search::ordered(const Node &node, const Move *first) {
-    const std::size_t begin = ordered_.size();
-    ordering_.score(node.position, generated_, first, node.ply, capture_targets(node.position), ordered_);
+    const std::size_t begin = ordered_.moves.size();
+    ordering_.score(node.position, attacks(node), generated_, first, node.ply, capture_targets(node.position),
+                    ordered_);
     return {ordered_, begin};
 }
 
@@ -286,9 +297,9 @@ Value Search::static_value(const Node &node) {
 
 const AttackMap &Search::attacks(const Node &node) {
     const auto ply = static_cast<std::size_t>(node.ply);
-    if (attacks_.size() <= ply)
-        attacks_.resize(ply + 1);
-    NodeAttacks &own = attacks_[ply];
+    while (attacks_.size() <= ply)
+        attacks_.push_back(std::make_unique<NodeAttacks>());
+    NodeAttacks &own = *attacks_[ply];
     if (own.hash == node.hash)
         return own.map;
     own.hash = node.hash;

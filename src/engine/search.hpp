@@ -9,7 +9,7 @@
 #include "engine/transposition_table.hpp"
 #include "engine/win_share.hpp"
 
-#include <deque>
+#include <memory>
 
 namespace tondo::engine {
 
@@ -124,12 +124,12 @@ private:
     const BlindSpots blind_spots_;
     MoveOrdering ordering_;
     std::vector<Move> generated_;
-    std::vector<ScoredMove> ordered_; ///< Of the nodes from the root to the current one.
+    MoveStack ordered_; ///< Of the nodes from the root to the current one.
     struct NodeAttacks {
         std::uint64_t hash = 0; ///< Of the position.
         AttackMap map;
     };
-    std::deque<NodeAttacks> attacks_; ///< By ply.
+    std::vector<std::unique_ptr<NodeAttacks>> attacks_; ///< By ply.
     struct StaticValue {
         std::uint64_t hash = 0;
         Value value;

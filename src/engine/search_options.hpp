@@ -25,7 +25,8 @@ struct SearchOptions {
     bool futility = true;   ///< Futility pruning.
     bool reverse_futility = true;
     bool material_only = false;
-    const LearnedValues *learned = nullptr; ///< Added to the evaluation; not owned.
+    bool learned = true;                   ///< The learned values, if there are any for the rules.
+    const LearnedValues *values = nullptr; ///< Others than those of the program, to try them; not owned.
     bool only_move_at_once = true; ///< A search limited by time ends after one iteration if there is only one move.
 
     friend bool operator==(const SearchOptions &, const SearchOptions &) = default;

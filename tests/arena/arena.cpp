@@ -10,10 +10,12 @@
 // --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`; with
-// `learned=FILE` it has learned values that tests/tune/train.cpp has printed, such as tests/tune/learned-3man.txt.
-// The modes `plain-paranoid` and `plain-maxn` are those of plain_search.hpp.
+// `values=FILE` it has learned values that tests/tune/train.cpp has printed, with `-learned` none.
+// The modes `plain-paranoid` and `plain-maxn` are those of plain_search.hpp, `monte-carlo` is that of monte_carlo.hpp,
+// whose nodes are the plies that it plays.
 
 #include "engine/learned_values.hpp"
+#include "tests/arena/monte_carlo.hpp"
 #include "tests/arena/plain_search.hpp"
 #include "tests/arena/sprt.hpp"
 
@@ -37,18 +39,19 @@ struct Entrant {
     Personality personality;
     SearchOptions options;
     Limits limits;
-    std::string learned_file = {}; // empty: without learned values
-    std::shared_ptr<const LearnedValues> learned = {};
+    bool is_monte_carlo = false;
+    std::string values_file = {}; // empty: those of the program
+    std::shared_ptr<const LearnedValues> values = {};
 
-    void read_learned_values(const RuleSet &rules) {
-        if (learned_file.empty())
+    void read_values(const RuleSet &rules) {
+        if (values_file.empty())
             return;
-        std::ifstream file(learned_file);
+        std::ifstream file(values_file);
         const std::string text{std::istreambuf_iterator<char>(file), {}};
-        learned = LearnedValues::read(rules, text);
-        if (!learned)
-            throw std::runtime_error(learned_file + " has no learned values for these rules");
-        options.learned = learned.get();
+        values = LearnedValues::read(rules, text);
+        if (!values)
+            throw std::runtime_error(values_file + " has no learned values for these rules");
+        options.values = values.get();
     }
 };
 
@@ -60,7 +63,8 @@ const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
     {"reductions", &SearchOptions::reductions},
     {"futility", &SearchOptions::futility},
     {"reverse-futility", &SearchOptions::reverse_futility},
-    {"material-only", &SearchOptions::material_only}};
+    {"material-only", &SearchOptions::material_only},
+    {"learned", &SearchOptions::learned}};
 
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
@@ -94,8 +98,8 @@ void set(Entrant &entrant, std::string_view option) {
         if (!style)
             throw std::runtime_error("no such style: " + std::string(value));
         entrant.personality.style = style->style;
-    } else if (key == "learned") {
-        entrant.learned_file = value;
+    } else if (key == "values") {
+        entrant.values_file = value;
     } else if (option == "+ends-when-settled") {
         entrant.limits.ends_when_settled = true;
     } else if (const auto found = switches.find(option.substr(1)); found != switches.end()) {
@@ -108,6 +112,10 @@ void set(Entrant &entrant, std::string_view option) {
 void set_mode(Entrant &entrant, std::string_view key) {
     if (key == "plain-paranoid" || key == "plain-maxn") {
         entrant.options = plain_search(key == "plain-maxn");
+        return;
+    }
+    if (key == "monte-carlo") {
+        entrant.is_monte_carlo = true;
         return;
     }
     const ModeInfo *const mode = find_mode(key);
@@ -134,6 +142,13 @@ Entrant entrant_of(std::string_view text, std::uint64_t nodes) {
 }
 
 Report thought_of(Entrant entrant, const Game &game, std::uint64_t seed) {
+    if (entrant.is_monte_carlo) {
+        const arena::MonteCarlo search(game.position(), entrant.limits.nodes, seed);
+        WinShares shares;
+        for (Color color : all_colors)
+            shares[color] = static_cast<int>(std::lround(1'000 * search.shares()[color]));
+        return {.nodes = entrant.limits.nodes, .shares = shares, .line = {search.best()}};
+    }
     entrant.personality.seed = seed;
     const bool searches = entrant.personality.mode < Mode::one_ply;
     return searches ? think(entrant.options, entrant.personality, game, entrant.limits)
@@ -329,8 +344,8 @@ void run(const Options &options) {
     const RuleSet *const rules = find_rules(options.rules, options.board);
     if (!rules)
         throw std::runtime_error("no such rule set");
-    a.read_learned_values(*rules);
-    b.read_learned_values(*rules);
+    a.read_values(*rules);
+    b.read_values(*rules);
     std::mt19937_64 random(options.seed);
     Tally tally;
     double sum = 0;

@@ -1,12 +1,13 @@
-// Fits the learned values of the engine (src/engine/learned_values.hpp) to games that it has played against itself,
-// such as `tondo match` saves. The loss is the cross-entropy of the shares that the evaluation gives with them
-// (logistic fit), and a penalty for large values; every tenth game is left out of the fit and tells how good it is.
-// Prints the values, times a scale: whether they play better is for the arena to say.
+// Fits the learned values of the engine (src/engine/learned_values.hpp) to positions of games that it has played
+// against itself, as selfplay.cpp prints them. The target is the result, mixed with what the searches promised. The
+// loss is the cross-entropy of the shares that the evaluation gives with the values (logistic fit), and a penalty for
+// large ones; a tenth of the positions is left out of the fit and tells how good it is. Prints the values, times a
+// scale: whether they play better is for the arena to say.
 //
-//   train [--rules KEY] [--scale PERCENT] [--epochs N] [--decay N] GAMES...
+//   train [--rules KEY] [--scales PERCENT PERCENT] [--promised PART] [--epochs N] [--decay N] FILES...
 
 #include "engine/evaluation.hpp"
-#include "tondo/notation/pgn_reader.hpp"
+#include "tondo/notation/fen_reader.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -14,7 +15,6 @@
 #include <cmath>
 #include <cstdio>
 #include <fstream>
-#include <iterator>
 #include <numeric>
 #include <random>
 #include <stdexcept>
@@ -28,9 +28,10 @@ namespace {
 
 struct Options {
     std::string rules = "3man";
-    double scale = 45;
-    int epochs = 8;
+    std::array<double, 2> scales{45, 70}; // percent of the fitted values, with two living and with three
+    int epochs = 6;
     double decay = 0.02;
+    double promised = 0.6; // part of the target that the search promised, not the result
     std::vector<std::string> files;
 };
 
@@ -52,47 +53,52 @@ struct Samples {
     std::vector<StandingPiece> pieces;
 };
 
-constexpr std::size_t first_ply = 9; // behind the random opening
-
-// Positions whose player to move is not in check and takes nothing.
-void add(const Game &game, bool is_left_out, const Evaluation &evaluation, Samples &samples) {
-    if (!game.outcome())
-        return;
-    const ByColor<double> result = shares_of(game.outcome()->scores);
-    for (std::size_t ply = first_ply; ply < game.plies().size(); ++ply) {
-        const Position &position = game.position_after(ply);
-        const Move *const move = move_of(game.plies()[ply].action);
-        if (!move || position.captured(*move) || !position.king_safety().checkers.empty() ||
-            position.living().size() < 2)
-            continue;
-        const ByColor<int> strengths = evaluation.strengths(position, evaluation.piece_square().sum(position),
-                                                            AttackMap(position, evaluation.weights()));
-        Sample sample{{}, result, position.living(), samples.pieces.size(), 0, is_left_out};
-        for (Color color : position.living()) {
-            sample.strength[color] = strengths[color];
-            for (Square square : position.pieces(color))
-                samples.pieces.push_back({*position.at(square), square});
-        }
-        sample.end = samples.pieces.size();
-        samples.all.push_back(sample);
+void add(const Position &position, const ByColor<double> &result, bool is_left_out, const Evaluation &evaluation,
+         Samples &samples) {
+    const ByColor<int> strengths = evaluation.strengths(position, evaluation.piece_square().sum(position),
+                                                        AttackMap(position, evaluation.weights()));
+    Sample sample{{}, result, position.living(), samples.pieces.size(), 0, is_left_out};
+    for (Color color : position.living()) {
+        sample.strength[color] = strengths[color];
+        for (Square square : position.pieces(color))
+            samples.pieces.push_back({*position.at(square), square});
     }
+    sample.end = samples.pieces.size();
+    samples.all.push_back(sample);
 }
 
-Samples read(const RuleSet &rules, const std::vector<std::string> &files) {
+// Lines as selfplay prints them.
+Samples read(const Options &options, const RuleSet &rules) {
     const Evaluation evaluation(rules, weights_for(Style::balanced));
     Samples samples;
-    std::size_t number = 0;
-    for (const std::string &file : files) {
-        std::ifstream stream(file);
-        if (!stream)
-            throw std::runtime_error("cannot read " + file);
-        const std::string text{std::istreambuf_iterator<char>(stream), {}};
-        notation::GameReader games(text);
-        while (games.next())
-            add(games.main_line(), number++ % 10 == 0, evaluation, samples);
+    for (const std::string &name : options.files) {
+        std::ifstream file(name);
+        if (!file)
+            throw std::runtime_error("cannot read " + name);
+        std::string fen;
+        for (std::size_t number = 0; std::getline(file, fen, '\t'); ++number) {
+            WinShares own;
+            ByColor<double> points;
+            for (int &share : own)
+                file >> share;
+            for (double &twelfths : points)
+                file >> twelfths;
+            file.ignore(1);
+            const auto position = notation::read_fen(fen, rules);
+            if (!file || !position)
+                throw std::runtime_error(name + ", line " + std::to_string(number + 1) + " is not understood");
+            if (position->living().size() < 2)
+                continue;
+            const WinShares promised = probabilities(own, *position);
+            ByColor<double> target;
+            for (Color color : all_colors)
+                target[color] =
+                    (1 - options.promised) * points[color] / 12 + options.promised * promised[color] / 1'000.0;
+            add(*position, target, number / 2'000 % 10 == 0, evaluation, samples);
+        }
     }
     if (samples.all.empty())
-        throw std::runtime_error("there are no games");
+        throw std::runtime_error("there are no positions");
     return samples;
 }
 
@@ -156,9 +162,9 @@ public:
         }
     }
 
-    void print(double scale) const {
+    void print(const std::array<double, 2> &scales) const {
         for (std::size_t i = 0; i < size_; ++i)
-            std::printf("%ld,%s", std::lround(scale * value(i)), (i + 1) % 24 == 0 ? "\n" : "");
+            std::printf("%ld,%s", std::lround(scales[2 * i / size_] / 100 * value(i)), (i + 1) % 24 == 0 ? "\n" : "");
     }
 
 private:
@@ -196,7 +202,7 @@ void run(const Options &options) {
     const RuleSet &rules = *find_rules(options.rules);
     if (rules.scoring != Scoring::one_point)
         throw std::runtime_error("only for rules by which one player gets the point");
-    const Samples samples = read(rules, options.files);
+    const Samples samples = read(options, rules);
     Model model(rules);
     report("before", model, samples);
     std::vector<std::size_t> order;
@@ -215,7 +221,7 @@ void run(const Options &options) {
         }
         report(("epoch " + std::to_string(epoch)).c_str(), model, samples);
     }
-    model.print(options.scale / 100);
+    model.print(options.scales);
 }
 
 } // namespace
@@ -226,9 +232,11 @@ int main(int argc, char **argv) {
     app.add_option("--rules", options.rules)->check([](const std::string &key) {
         return find_rules(key) ? std::string() : "no such rule set: " + key;
     });
-    app.add_option("--scale", options.scale, "Percent of the fitted values that are printed");
+    app.add_option("--scales", options.scales,
+                   "Percent of the fitted values that are printed, with two and three living");
     app.add_option("--epochs", options.epochs);
     app.add_option("--decay", options.decay);
+    app.add_option("--promised", options.promised, "Part of the target that is what the search promised");
     app.add_option("GAMES", options.files, "Files of games")->required();
     CLI11_PARSE(app, argc, argv);
     try {

@@ -29,14 +29,8 @@ public:
     const RuleSet &rules() const { return *rules_; }
 
     Color turn() const { return turn_; }
-    ColorSet living() const {
-        ColorSet living;
-        for (Color color : all_colors)
-            if (is_living(color))
-                living.insert(color);
-        return living;
-    }
-    bool is_living(Color color) const { return statuses_[color] == PlayerStatus::living; }
+    ColorSet living() const { return living_; }
+    bool is_living(Color color) const { return living_.contains(color); }
     PlayerStatus status(Color color) const { return statuses_[color]; }
 
     /// The pieces of all other living players, the only ones that attack this player.
@@ -80,7 +74,13 @@ protected:
     const RuleSet *rules_ = nullptr;
     ByColor<std::optional<Square>> passed_;
     ByColor<CastlingRights> castling_;
+    void set_dead(Color color, PlayerStatus status) {
+        statuses_[color] = status;
+        living_.erase(color);
+    }
+
     ByColor<PlayerStatus> statuses_;
+    ColorSet living_ = ColorSet::all(); // those whose status says so
     BorderSet bridged_;
     Color turn_{};
     ByColor<AttackOrder> attack_order_; // updated by adjudication

@@ -53,6 +53,8 @@ public:
     constexpr int size() const { return static_cast<int>((bits_ & 1U) + (bits_ >> 1U & 1U) + (bits_ >> 2U)); }
     constexpr bool empty() const { return bits_ == 0; }
     friend constexpr bool operator==(ColorSet, ColorSet) = default;
+    /// Index for tables by set: 0 for the empty set, below 8.
+    friend constexpr std::size_t index(ColorSet set) { return set.bits_; }
 
     class Iterator {
     public:

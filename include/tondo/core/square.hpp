@@ -158,10 +158,7 @@ public:
 
     class Iterator {
     public:
-        explicit Iterator(const SquareSet &set)
-            : words_(std::bit_cast<std::array<std::uint64_t, 4>>(set)), rest_(words_[0]) {
-            skip_empty_words();
-        }
+        explicit Iterator(const SquareSet &set) : set_(&set), rest_(set.words_[0]) { skip_empty_words(); }
         Square operator*() const { return Square(word_ * 64 + static_cast<std::size_t>(std::countr_zero(rest_))); }
         Iterator &operator++() {
             rest_ &= rest_ - 1;
@@ -172,10 +169,10 @@ public:
 
     private:
         void skip_empty_words() {
-            while (rest_ == 0 && word_ + 1 < words_.size())
-                rest_ = words_[++word_];
+            while (rest_ == 0 && word_ + 1 < 4)
+                rest_ = set_->words_[++word_];
         }
-        std::array<std::uint64_t, 4> words_;
+        const SquareSet *set_;
         std::size_t word_ = 0;
         std::uint64_t rest_; // of the current word
     };

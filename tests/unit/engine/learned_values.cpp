@@ -6,8 +6,6 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -104,13 +102,11 @@ TEST_CASE("values are numbers between commas, as many as there are places") {
     CHECK_FALSE(LearnedValues::read(rules, ""));
 }
 
-TEST_CASE("the values kept for 3man are small against an army") {
+TEST_CASE("the program has values for both kinds of 3man, small against an army, and for no other rules") {
+    for (const RuleSet &rules : all_rules())
+        CHECK((LearnedValues::of(rules) != nullptr) == rules.key.starts_with("3man"));
     const RuleSet &rules = *find_rules("3man");
-    std::ifstream file("tests/tune/learned-3man.txt");
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const auto learned = LearnedValues::read(rules, text);
-    REQUIRE(learned);
-    const PieceSquareTable with(rules, weights_for(Style::balanced), learned.get());
+    const PieceSquareTable with(rules, weights_for(Style::balanced), LearnedValues::of(rules));
     const PieceSquareTable without(rules, weights_for(Style::balanced), nullptr);
     const Position start = Position::start(rules);
     CHECK_FALSE(with.sum(start) == without.sum(start));

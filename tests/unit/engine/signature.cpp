@@ -63,12 +63,12 @@ TEST_CASE("each mode searches as many nodes as recorded") {
         Nodes nodes;
     };
     const Row rows[]{
-        {"3man", "round", {4808, 2708, 2557, 2582}},
-        {"3man-video", "round", {6833, 3602, 3354, 7110}},
-        {"three-kings", "three-way", {3357, 2206, 2216, 111805}},
-        {"green", "three-way", {2542, 1829, 1957, 64480}},
-        {"green", "round", {4862, 2711, 2564, 2563}},
-        {"nivichanov", "honeycomb", {25858, 4554, 4076, 61142}},
+        {"3man", "round", {4563, 2628, 2742, 1892}},
+        {"3man-video", "round", {6093, 2761, 2556, 5866}},
+        {"three-kings", "three-way", {4021, 2605, 2237, 53040}},
+        {"green", "three-way", {2460, 1765, 1884, 57933}},
+        {"green", "round", {6025, 2782, 2630, 1899}},
+        {"nivichanov", "honeycomb", {20378, 4758, 4341, 25954}},
     };
     for (const Row &row : rows) {
         CAPTURE(row.rules);

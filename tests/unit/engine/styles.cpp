@@ -71,8 +71,8 @@ TEST_CASE("an opportunist captures more often" * doctest::test_suite("slow")) {
 // Gray has more than Black, and White can capture a pawn of Gray or a knight of Black.
 TEST_CASE("a leader hunter prefers a smaller capture from the leader") {
     const Game game(position({.pieces = "wKe1 wQb4 wRd1 wPa3 wPd2 wPe2 wPf2 "
-                                        "gKm1 gQk1 gRi1 gPb6 gPk2 gPm2 gPn2 "
-                                        "bKu1 bQs1 bNc5 bPs2 bPt2 bPu2 bPv2"}));
+                                        "gKm1 gQk1 gRi1 gBl1 gPb6 gPk2 gPm2 gPn2 "
+                                        "bKu1 bQs1 bRx1 bNc5 bPs2 bPt2 bPu2 bPv2"}));
     CHECK(name(game.position(), move_of(Style::balanced, game)) == "b4c5");
     CHECK(name(game.position(), move_of(Style::leader_hunter, game)) == "b4b6");
 }
