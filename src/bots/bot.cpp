@@ -139,6 +139,7 @@ void Bot::introduce() {
          std::to_string(engine::most_hash));
     send("option name lines type spin default 1 min 1 max " + std::to_string(most_lines));
     send("option name analysis type check default false");
+    send("option name variety type check default false");
     send("u3giok");
 }
 
@@ -164,10 +165,10 @@ void Bot::set(const SetOption &option) {
         if (!seed)
             throw ParseError({}, refusal);
         who_.seed = *seed;
-    } else if (option.name == "analysis") {
+    } else if (option.name == "analysis" || option.name == "variety") {
         if (option.value != "true" && option.value != "false")
             throw ParseError({}, refusal);
-        search_.judges = option.value == "true";
+        (option.name == "analysis" ? search_.judges : who_.varies) = option.value == "true";
     } else {
         struct Count {
             std::string_view name;

@@ -18,6 +18,7 @@ public:
     void ask(const Game &game, const notation::Go &go) override {
         engine::Personality who = who_;
         who.seed = go.seed.value_or(who.seed);
+        who.varies = true;
         asked_ = steady_clock::now();
         position_ = game.position();
         thread_.ask(who, game, search_limits(go, who, game.position().turn()));

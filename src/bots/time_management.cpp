@@ -22,6 +22,8 @@ engine::Limits search_limits(const notation::Go &go, const engine::Personality &
         limits.depth = go.depth;
     } else {
         limits = engine::level(who.level).limits;
+        if (limits.time)
+            limits.time = who.time.value_or(*limits.time);
     }
     if (go.clocks) {
         const milliseconds budget = time_for_move(go.clocks->left[mover], go.clocks->increment);

@@ -76,6 +76,10 @@ bool crosses(const std::vector<Ray> &rays) {
     return std::any_of(rays.begin(), rays.end(), [](const Ray &ray) { return ray.reach < ray.steps.size(); });
 }
 
+bool crosses_at_once(const std::vector<Ray> &rays) {
+    return std::any_of(rays.begin(), rays.end(), [](const Ray &ray) { return ray.reach == 0 && !ray.steps.empty(); });
+}
+
 using Strides = std::vector<PawnShifts::Shift>;
 
 void add_stride(Strides &shifts, Square from, Square to) {
@@ -169,6 +173,8 @@ void Board::derive_crossing(Square square) {
     };
     add(crossing_squares.straight, crosses(straight[square]));
     add(crossing_squares.diagonal, crosses(diagonal[square]));
+    add(crossing_squares.edges[index(Slide::straight)], crosses_at_once(straight[square]));
+    add(crossing_squares.edges[index(Slide::diagonal)], crosses_at_once(diagonal[square]));
     add(crossing_squares.knight, !knight[square].crossing.empty());
     add(crossing_squares.king, !king[square].crossing.empty());
     add(crossing_squares.pawn,

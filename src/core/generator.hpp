@@ -267,7 +267,7 @@ private:
     bool crossings() {
         if (!MoatCrossings::possible(position_))
             return true;
-        const MoatCrossings crossings(position_, reached_.intersects(living_kings_));
+        MoatCrossings crossings(position_, reached_.intersects(living_kings_));
         for (Square from : wanted_.from(crossings.pieces())) {
             auto [targets, quiet] = crossings.targets(from);
             if ((targets | quiet).empty())

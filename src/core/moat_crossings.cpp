@@ -51,14 +51,20 @@ MoatCrossings::Routes MoatCrossings::routes(Square from) const {
     return pawn_captures(board_.pawn(position_.at(from)->pawn_direction, from));
 }
 
+// Fast path: most sliders do not come as far as a border.
 MoatCrossings::Routes MoatCrossings::slides(Square from, Role role) const {
     return board_.lines.with_axes([&](auto axes) {
         Routes found;
+        const SquareSet vacant = SquareSet::all() - position_.occupied();
         const auto look = [&](Slide slide) {
             const auto seen = [&](BorderSet open) {
                 return board_.lines.seen(axes, slide, from, position_.line_occupancy(), open);
             };
-            found.free |= seen({});
+            const SquareSet next = board_.next[index(slide)][from];
+            const SquareSet free = next.intersects(vacant) ? seen({}) : next;
+            found.free |= free;
+            if (!((free & vacant) | SquareSet{from}).intersects(board_.crossing_squares.edges[index(slide)]))
+                return;
             found.quiet |= seen(quiet_borders_);
             if (!open_borders_.empty())
                 found.open |= seen(open_borders_);
@@ -93,39 +99,34 @@ MoatCrossings::Routes MoatCrossings::pawn_captures(const PawnMoves &pawn_moves) 
     return found;
 }
 
-// Attack sources on the empty board.
-MoatCrossings::AttackSources MoatCrossings::near_kings() const {
-    AttackSources near;
-    for (Square king : living_kings_)
-        near |= AttackSources{board_.reach[index(Slide::straight)][king], board_.reach[index(Slide::diagonal)][king],
-                              board_.knight[king].free, board_.king[king].free};
-    return near;
+// A slider attacks a king from where the king sees it.
+MoatCrossings::AttackSources MoatCrossings::near_kings(const LineOccupancy &occupied) const {
+    return board_.lines.with_axes([&](auto axes) {
+        AttackSources near;
+        for (Square king : living_kings_)
+            near |= AttackSources{board_.lines.seen(axes, Slide::straight, king, occupied),
+                                  board_.lines.seen(axes, Slide::diagonal, king, occupied), board_.knight[king].free,
+                                  board_.king[king].free};
+        return near;
+    });
 }
 
-// Fast path: the moving piece is seldom in line with a king.
-SquareSet MoatCrossings::without_checks(Square from, SquareSet targets) const {
-    const Role role = position_.role(from);
-    const AttackSources near = near_kings();
-    if (kings_attacked_ || (near.straight | near.diagonal).contains(from))
-        return without_uncovering(from, targets, near);
-    for (Square to : targets &near.by(role))
-        if (slides(to, role).free.intersects(living_kings_) || role == Role::knight || role == Role::king)
-            targets.erase(to);
-    return targets;
+// Fast path: a king seldom sees the moving piece.
+SquareSet MoatCrossings::without_checks(Square from, SquareSet targets) {
+    if (!near_)
+        near_ = near_kings(position_.line_occupancy());
+    if (kings_attacked_ || (near_->straight | near_->diagonal).contains(from))
+        return without_uncovering(from, targets);
+    return targets - near_->by(position_.role(from));
 }
 
 // The piece may block a slider's attack on a king: recomputes the attack sources with the piece lifted.
-SquareSet MoatCrossings::without_uncovering(Square from, SquareSet targets, AttackSources near) const {
-    const LineOccupancy occupied = position_.line_occupancy() ^ board_.lines.through(from);
-    SquareSet attackers;
-    near.straight = near.diagonal = {};
-    for (Square king : living_kings_) {
-        near.straight |= board_.lines.seen(Slide::straight, king, occupied);
-        near.diagonal |= board_.lines.seen(Slide::diagonal, king, occupied);
+SquareSet MoatCrossings::without_uncovering(Square from, SquareSet targets) const {
+    const AttackSources near = near_kings(position_.line_occupancy() ^ board_.lines.through(from));
+    SquareSet attackers = (near.straight & attack_like(position_, Slide::straight)) |
+                          (near.diagonal & attack_like(position_, Slide::diagonal));
+    for (Square king : living_kings_)
         attackers |= leaping_attackers(position_, king);
-    }
-    attackers |= (near.straight & attack_like(position_, Slide::straight)) |
-                 (near.diagonal & attack_like(position_, Slide::diagonal));
     if (!attackers.intersects(own_ - SquareSet{from}))
         return targets - near.by(position_.role(from));
     for (Square to : targets)

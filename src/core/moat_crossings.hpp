@@ -28,7 +28,7 @@ public:
     Targets targets(Square from) const;
 
     /// The quiet targets after which no living opponent's king is attacked.
-    SquareSet without_checks(Square from, SquareSet targets) const;
+    SquareSet without_checks(Square from, SquareSet targets);
 
 private:
     struct Routes {
@@ -57,8 +57,8 @@ private:
     Routes slides(Square from, Role role) const;
     Routes leaps(const Leaps &leaps) const;
     Routes pawn_captures(const PawnMoves &pawn_moves) const;
-    AttackSources near_kings() const;
-    SquareSet without_uncovering(Square from, SquareSet targets, AttackSources near) const;
+    AttackSources near_kings(const LineOccupancy &occupied) const;
+    SquareSet without_uncovering(Square from, SquareSet targets) const;
     bool gives_check(Square from, Square to) const;
 
     const PendingPosition &position_;
@@ -66,8 +66,9 @@ private:
     const bool kings_attacked_;
     const SquareSet own_;
     const SquareSet living_kings_;
-    const BorderSet open_borders_;  // may be crossed by any move but the capture of a king
-    const BorderSet quiet_borders_; // may be crossed by quiet moves
+    const BorderSet open_borders_;      // may be crossed by any move but the capture of a king
+    const BorderSet quiet_borders_;     // may be crossed by quiet moves
+    std::optional<AttackSources> near_; // of the position, once it is asked for
 };
 
 } // namespace tondo

@@ -40,7 +40,7 @@ std::size_t helper_count(const Personality &personality, const Limits &limits) {
 
 // See Limits::ends_when_settled. `agreeing`: the iterations that have found the same best move as the one before.
 bool is_settled(std::size_t agreeing, const Budget &budget) {
-    constexpr std::array sixteenths{10U, 7U, 5U};
+    constexpr std::array sixteenths{8U, 4U, 2U};
     return budget.limits().ends_when_settled && agreeing > 0 &&
            budget.is_used(sixteenths[std::min(agreeing, sixteenths.size()) - 1]);
 }
@@ -86,12 +86,14 @@ Report think(const SearchOptions &options, const Personality &personality, const
     Budget budget(limits, stop);
     SharedTables tables(game.position(), options, budget, personality.hash);
     const MemoryLoan loan = loan_to(tables, me, options, personality, game, limits, memory);
-    const Skill skill = skill_of(personality.level, personality.style);
+    const Skill skill = skill_of(personality.level, personality.style, game.position());
     const BlindSpots blind_spots(skill.oversights, me, game.position(), personality.seed);
     Search search(game, me, options, personality.style, blind_spots, personality.seed, tables, budget);
     HelperThreads helpers(stop.stop_requested() ? 0 : helper_count(personality, limits), game, options, personality,
                           blind_spots, tables);
     const std::stop_callback stop_helpers(stop, [&] { helpers.stop(); });
+    const WinShare variety = opening_margin(personality, game.position());
+    std::vector<RootMove> varied; // those of the last completed iteration, to choose from
     const std::size_t lines = std::min(static_cast<std::size_t>(limits.lines), search.moves().size());
     std::vector<RankedLine> ranked; // of the last completed iteration, if there are further lines
     const auto report_on = [&](const RootMove &best, int depth) {
@@ -107,8 +109,10 @@ Report think(const SearchOptions &options, const Personality &personality, const
     try {
         while (depth < limits.depth.value_or(max_depth)) {
             const Move best_before = search.moves().front().move;
-            search.iterate(depth + 1, skill.capture_margin, lines);
+            search.iterate(depth + 1, std::max(skill.capture_margin, variety), lines);
             ++depth;
+            if (variety > 0)
+                varied = search.moves();
             ranked.clear();
             for (std::size_t i = 0; i < lines && lines > 1; ++i)
                 ranked.push_back({in_thousandths(search.moves()[i].value), search.moves()[i].line});
@@ -122,7 +126,9 @@ Report think(const SearchOptions &options, const Personality &personality, const
         }
     } catch (Interrupted) {
     }
-    Report report = report_on(pick_move(search.moves(), game.position(), skill.capture_margin), depth);
+    const RootMove &picked = varied.empty() ? pick_move(search.moves(), game.position(), skill.capture_margin)
+                                            : pick_by_seed(varied, me, variety, personality.seed);
+    Report report = report_on(picked, depth);
     if (limits.also) {
         budget.renew();
         try {

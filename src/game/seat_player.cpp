@@ -126,6 +126,13 @@ bool is_bot(std::string_view player) {
     return std::visit(Overloaded{same_for<Human, Program>(false), same_for<Personality>(true)}, player_of(player));
 }
 
+bool thinks_for_a_time(std::string_view player) {
+    return std::visit(
+        Overloaded{same_for<Human, Program>(false),
+                   [](const Personality &who) { return engine::level(who.level).limits.time.has_value(); }},
+        player_of(player));
+}
+
 std::string player_words(std::string_view player) {
     return std::visit(Overloaded{[](Human) { return std::string("a person"); },
                                  [](const Personality &who) {

@@ -43,6 +43,8 @@ std::string analyst_name(const Analyst &analyst);
 
 /// Whether the player is a built-in bot: neither a person nor another program.
 bool is_bot(std::string_view player);
+/// Whether it is a bot of a level that time limits.
+bool thinks_for_a_time(std::string_view player);
 /// Text for panels and messages: `bot 3`, `bot 3, turtle`, `a program`, `a person`.
 std::string player_words(std::string_view player);
 /// The name in game files: `Bot 3 (turtle)`; empty for a person.

@@ -82,7 +82,10 @@ void LocalGame::seat_players() {
             player.seat.emplace(
                 loop_,
                 [this, who = player.who] {
-                    return bots::make_opponent(loop_, bots::read_seat_player(who), bots::BotTimeouts{});
+                    game::SeatPlayer seated = bots::read_seat_player(who);
+                    if (auto *const bot = std::get_if<engine::Personality>(&seated))
+                        bot->time = session_.state().play_options.bot_time;
+                    return bots::make_opponent(loop_, seated, bots::BotTimeouts{});
                 },
                 game::is_bot(player.who), seeds_());
     }

@@ -12,7 +12,7 @@ import harness  # noqa: E402
 
 NAMES = ("look", "theme", "glyphs", "color", "confirm", "bell", "title", "mouse", "hints", "warnings", "evaluation",
          "animation", "menu-board", "show-cursor", "engine", "second-engine", "engine-threads", "engine-hash", "engine-limit", "characters", "names",
-         "clock", "turn-board", "handover", "bot-pace", "bot-resigns", "bot-draws", "bot-ponders",
+         "clock", "turn-board", "handover", "bot-pace", "bot-time", "bot-resigns", "bot-draws", "bot-ponders",
          "size", "dir", "white", "gray", "black", "red")
 
 
@@ -81,6 +81,7 @@ class Config(harness.TestCase):
             "turn-board": ("fixed", "default"),
             "handover": ("off", "default"),
             "bot-pace": ("1", "default"),
+            "bot-time": ("8", "default"),
             "bot-resigns": ("on", "default"),
             "bot-draws": ("on", "default"),
             "bot-ponders": ("on", "default"),

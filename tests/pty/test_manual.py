@@ -19,7 +19,7 @@ OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
 # Options of other programs in the manual.
 OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "--array", "--return", "--wait", "--workdir", "--wrap",
                      "--now", "--user", "-iu",
-                     "-c", "-f", "-j", "-m", "-n", "-t", "-u"}
+                     "-c", "-e", "-f", "-j", "-m", "-n", "-t", "-u"}
 
 
 def commands_of(test):

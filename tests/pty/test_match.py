@@ -130,10 +130,10 @@ class Match(MatchTestCase):
         self.refused(1, "is not of the rules green", *THREE, "--openings", "openings.pgn3", "--rules", "green")
 
     def test_endless_games_are_drawn(self):
-        self.match(*THREE, "--openings", "1", "--max-plies", "20", "-o", "games.pgn3")
+        self.match(*THREE, "--openings", "1", "--max-plies", "12", "-o", "games.pgn3")
         text = (self.home / "games.pgn3").read_text()
         self.assertEqual(text.count("1/3-1/3-1/3\n"), 6)
-        self.assertEqual(len(re.findall(r"draw\s\{drawn\safter\s20\splies\}", text)), 6)
+        self.assertEqual(len(re.findall(r"draw\s\{drawn\safter\s12\splies\}", text)), 6)
 
     def test_times_are_recorded(self):
         self.match(*TWO, "--openings", "1", "--max-plies", "12", "--clock", "60+1", "-o", "clock.pgn3")

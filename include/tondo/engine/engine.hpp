@@ -51,6 +51,10 @@ struct Personality {
     /// Megabytes (2²⁰ bytes) of the transposition table, from 1 to most_hash; it is the largest power of two of
     /// positions, 24 bytes each, that fits, and smaller if fewer nodes are searched.
     int hash = 48;
+    /// In the first two rounds, plays one of the moves that are nearly as good as the best, by the seed.
+    bool varies = false;
+    /// In place of the time of a level that has one.
+    std::optional<std::chrono::milliseconds> time = {};
 };
 
 /// Limits of a search: the first one reached ends it. The first iteration always completes unless a stop is requested.
@@ -67,7 +71,7 @@ struct Limits {
     /// nothing else; the limits hold for it anew.
     std::optional<Move> also = {};
     /// A search ends after an iteration that has found the same best move as those before it, when it has used a part
-    /// of its nodes or its time: the more iterations agree, the smaller the part (10, 7, then 5 sixteenths).
+    /// of its nodes or its time: the more iterations agree, the smaller the part (8, 4, then 2 sixteenths).
     bool ends_when_settled = false;
 };
 

@@ -39,6 +39,7 @@ std::shared_ptr<SeatingOptions> SeatingOptions::add_to(SettingOptions &settings,
     add("bot-pace", options->bot_pace, Games::saved);
     add("bot-resigns", options->play.bot_policy.resigns, Games::saved);
     add("bot-draws", options->play.bot_policy.offers_draws, Games::saved);
+    settings.add("bot-time", options->bot_time, false);
     settings.add("bot-ponders", options->play.bots_ponder, false);
     return options;
 }
@@ -47,6 +48,7 @@ ui::PlayOptions SeatingOptions::play_options() const {
     ui::PlayOptions chosen = play;
     chosen.turns_board = turn_board == "auto";
     chosen.pace = ui::read_pace(bot_pace).value_or(chosen.pace);
+    chosen.bot_time = ui::read_pace(bot_time).value_or(chosen.bot_time);
     return chosen;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 // Options for the players and their game: --names, --clock, --turn-board, --handover, --white and the other seats,
-// --bot-pace, --bot-resigns, --bot-draws; and the setting bot-ponders.
+// --bot-pace, --bot-resigns, --bot-draws; and the settings bot-time, bot-ponders.
 
 #include "cli/options/setting_options.hpp"
 #include "game/live_game.hpp"
@@ -23,6 +23,7 @@ struct SeatingOptions {
     std::string clock;
     std::string turn_board;
     std::string bot_pace;
+    std::string bot_time;
     ui::PlayOptions play; ///< Only the switches; play_options() adds the others.
 
     /// The games that a command opens: none, saved ones, or new ones too.

@@ -43,6 +43,10 @@ bool is_pace(const std::string &text) {
     return ui::read_pace(text).has_value();
 }
 
+bool is_bot_time(const std::string &text) {
+    return ui::read_pace(text).value_or(std::chrono::milliseconds(0)).count() > 0;
+}
+
 bool is_player(const std::string &text) {
     return game::read_seat_player(text).has_value();
 }
@@ -244,6 +248,12 @@ std::vector<Setting> make_settings() {
          .fallback = "1",
          .form = std::string(ui::pace_form),
          .fits = is_pace,
+         .value_word = "SECONDS"},
+        {.name = "bot-time",
+         .what = "Most time that a bot of level 8 takes for a move",
+         .fallback = "8",
+         .form = "seconds such as 8 or 0.5, at most 60",
+         .fits = is_bot_time,
          .value_word = "SECONDS"},
         {.name = "bot-resigns", .what = "Let bots resign a hopeless game", .fallback = "on"},
         {.name = "bot-draws", .what = "Let bots offer a draw in a level game", .fallback = "on"},

@@ -17,7 +17,8 @@ struct PlayOptions {
     bool hands_over = false;              ///< Hide the board between two players until the next one confirms.
     std::chrono::milliseconds pace{1000}; ///< Minimum time of a bot's move, so that people can follow.
     game::BotPolicy bot_policy = {};
-    bool bots_ponder = true; ///< Bots that think for a time think at the others' turns, too.
+    std::chrono::milliseconds bot_time{8000}; ///< Most of a move of level 8 where no clock decides.
+    bool bots_ponder = true;                  ///< Bots that think for a time think at the others' turns, too.
 };
 
 struct TableOptions {

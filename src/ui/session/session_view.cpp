@@ -28,9 +28,11 @@ namespace tondo::ui {
 
 namespace {
 
-// Zero to three dots, one more per thinking_step.
-std::string dots(std::chrono::milliseconds so_long) {
-    return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.');
+// Zero to three dots, one more per thinking_step; of a bot that thinks for a time the seconds as well.
+std::string thinking_time(std::chrono::milliseconds so_long, std::string_view player) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(so_long).count();
+    return std::string(static_cast<std::size_t>(so_long / thinking_step % 4), '.') +
+           (game::thinks_for_a_time(player) ? ' ' + std::to_string(seconds) + " s" : std::string());
 }
 
 void draw_question(Canvas &canvas, int row, std::string_view label, const std::string &text, const Style &style,
@@ -305,8 +307,8 @@ PanelNotes panel_notes(const SessionState &state) {
     for (Color color : all_colors)
         if (!live.player(color).empty())
             notes.players[color] = game::player_words(live.player(color));
-    if (state.thinking && state.view.is_current())
-        notes.thinking = live.name(state.game().position().turn()) + " thinks" + dots(*state.thinking);
+    if (const Color turn = state.game().position().turn(); state.thinking && state.view.is_current())
+        notes.thinking = live.name(turn) + " thinks" + thinking_time(*state.thinking, live.player(turn));
     if (state.series.before.games > 0 || state.series.planned > 0)
         notes.series = game::series_words(state.series, live.rules());
     if (const std::optional<game::Presence> &presence = state.participants.presence()) {

@@ -25,7 +25,12 @@ TEST_CASE("limits given with a question replace those of the level") {
     who.level = engine::last_level;
     go.clocks = notation::Clocks{{24h, 24h, 24h}, 0s};
     CHECK(search_limits(go, who, Color::first).time == engine::level(engine::last_level).limits.time);
+    who.time = 2s;
+    CHECK(search_limits(go, who, Color::first).time == 2s);
     go = {};
+    CHECK(search_limits(go, who, Color::first).time == 2s);
+    who.level = 7;
+    CHECK_FALSE(search_limits(go, who, Color::first).time);
     go.depth = 3;
     CHECK(search_limits(go, who, Color::first).depth == 3);
     CHECK(search_limits(go, who, Color::first).nodes == engine::Limits::unlimited);

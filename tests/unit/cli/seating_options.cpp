@@ -39,6 +39,12 @@ TEST_CASE("settings: bots ponder unless bot-ponders is off") {
     CHECK_FALSE(play_options("bot-ponders = \"off\"\n").bots_ponder);
 }
 
+TEST_CASE("settings: the time of a bot of level 8") {
+    const TestDirectory directory;
+    CHECK(play_options().bot_time.count() == 8'000);
+    CHECK(play_options("bot-time = 2\n").bot_time.count() == 2'000);
+}
+
 TEST_CASE("settings: each option of a game comes from its own setting") {
     const TestDirectory directory;
     CHECK(switches(play_options()) == "resigns draws ponders 1000");

@@ -97,15 +97,25 @@ TEST_CASE("the lower the level, the more is overlooked") {
     const auto most = [](const Oversights &of) {
         return std::array{of.any, of.long_slide, of.third_player, of.moat, of.elimination};
     };
+    const Position start = Position::start(*find_rules("3man"));
     for (int level = first_level + 1; level <= last_level; ++level) {
         CAPTURE(level);
-        const auto own = most(skill_of(level, Style::balanced).oversights);
-        const auto below = most(skill_of(level - 1, Style::balanced).oversights);
+        const auto own = most(skill_of(level, Style::balanced, start).oversights);
+        const auto below = most(skill_of(level - 1, Style::balanced, start).oversights);
         for (std::size_t i = 0; i < own.size(); ++i)
             CHECK(own[i] <= below[i]);
     }
-    CHECK(skill_of(last_level, Style::balanced).oversights == Oversights{});
-    CHECK(skill_of(last_level - 1, Style::balanced).oversights == Oversights{});
+    CHECK(skill_of(last_level, Style::balanced, start).oversights == Oversights{});
+    CHECK(skill_of(last_level - 1, Style::balanced, start).oversights == Oversights{});
+}
+
+TEST_CASE("with few pieces on the board little is overlooked") {
+    const Oversights full = skill_of(1, Style::balanced, Position::start(*find_rules("3man"))).oversights;
+    const Oversights few =
+        skill_of(1, Style::balanced, position({.pieces = "wKe1 wQb4 gKm1 gRj1 gNn3 bKu1"})).oversights;
+    CHECK(few.any == full.any / 16);
+    CHECK(few.elimination == full.elimination / 16);
+    CHECK(few.long_slide == full.long_slide / 16);
 }
 
 // Mates of two living, which win the game.

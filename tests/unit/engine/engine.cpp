@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <chrono>
 #include <random>
+#include <set>
 #include <stop_token>
+#include <string>
 
 using namespace tondo;
 using namespace tondo::engine;
@@ -143,6 +145,27 @@ TEST_CASE("a search with limited nodes is reproducible by its seed") {
             found.push_back(move);
     }
     CHECK(found.size() > 3);
+}
+
+TEST_CASE(
+    "who varies plays many openings, each by a move that is nearly as good as the best, and no other moves differ") {
+    const auto moves_of = [](const Game &game, bool varies) {
+        std::set<std::string> moves;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            Personality who;
+            who.varies = varies;
+            who.seed = seed;
+            Limits limits;
+            limits.nodes = 1'000;
+            moves.insert(name(game.position(), think(who, game, limits).line.front()));
+        }
+        return moves.size();
+    };
+    const Game start(Position::start(*find_rules("3man")));
+    CHECK(moves_of(start, true) >= 4);
+    CHECK(moves_of(start, true) > moves_of(start, false));
+    const Game hanging(position({.pieces = "wKe1 wQb4 gKm1 gQb6 bKu1 bRx1"})); // move 1, though with few pieces
+    CHECK(moves_of(hanging, true) == 1);
 }
 
 TEST_CASE("shares sum to 1000, and each report is deeper") {

@@ -89,8 +89,9 @@ TEST_CASE("a turtle's king is under less pressure" * doctest::test_suite("slow")
 }
 
 TEST_CASE("an opportunist prefers captures that are nearly as good, and no worse ones") {
-    const Skill skill = skill_of(last_level, Style::opportunist);
-    const Skill none = skill_of(last_level, Style::balanced);
+    const Position start = Position::start(*find_rules("3man"));
+    const Skill skill = skill_of(last_level, Style::opportunist, start);
+    const Skill none = skill_of(last_level, Style::balanced, start);
     for (const Game &each : middle_games(20)) {
         const Position &position = each.position();
         std::optional<Move> capture, quiet;

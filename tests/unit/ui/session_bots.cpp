@@ -45,6 +45,13 @@ TEST_CASE("bots: the panel shows which players are bots and that one thinks") {
     CHECK(holds(player.screen(), "Gray to move"));
 }
 
+TEST_CASE("bots: the seconds of one that thinks for a time are counted") {
+    Player player = among_bots({"", "bot:8", "bot:2"});
+    player.type("e4\n");
+    player.session().show_thinking(3100ms);
+    CHECK(holds(player.screen(), "Gray thinks.. 3 s"));
+}
+
 TEST_CASE("bots: taking back returns to one's own last decision, and then to the one before") {
     Player player = among_bots();
     play_a_round(player);
