@@ -2,6 +2,7 @@
 
 #include "tondo/engine/engine.hpp"
 #include "../scene.hpp"
+#include "tondo/core/movegen.hpp"
 
 #include <doctest/doctest.h>
 
