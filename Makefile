@@ -96,6 +96,7 @@ APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(filter-out $(LIB_UNITS),$(SRC_UNI
 
 # Core and engine a second time, in one object (src/core/instruction_set.hpp), if the compiler has a name for that kind of
 # processor, as g++ has. Boards come with the positions, and warnings from the first set.
+# More inlining than usual takes a fifth of the engine's instructions away, for 200 kilobytes.
 V3_FLAGS := -O3 --param=max-inline-insns-auto=200 --param=early-inlining-insns=60 --param=inline-unit-growth=300 \
   -march=x86-64-v3 -fwhole-program -fno-lto -w -Dtondo=tondo_v3 -DTONDO_IS_V3
 V3_PROBE := int supported = __builtin_cpu_supports("x86-64-v3");
@@ -140,7 +141,8 @@ build = $(MAKE) -s $(OUT)/flags; total=$$($(MAKE) -n TOTAL=1 $(1) | grep -c ' -M
 # The flags are written to a file that changes only when they do; every object depends on it.
 $(OUT)/flags: $(if $(TOTAL),,FORCE)
 	@mkdir -p $(@D)
-	@echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' | cmp -s - $@ || echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS)' > $@
+	@echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(if $(V3),$(V3_FLAGS))' | cmp -s - $@ || \
+	  echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(if $(V3),$(V3_FLAGS))' > $@
 
 # clang records the absolute path of a header that it precompiles, unless it reads standard input, which g++ does not.
 HEADER_INPUT = $(if $(findstring clang,$(CXX)),- < )

@@ -66,7 +66,7 @@ Bot::~Bot() {
         const std::lock_guard lock(mutex_);
         closing_ = true;
         for (Question &question : open_)
-            if (question.ponders || question.waits_for_stop || !ends_by_itself(question.limits))
+            if (question.ponders || !ends_by_itself(question.limits))
                 end(question);
     }
     changed_.notify_all();
@@ -210,18 +210,13 @@ void Bot::ask(const Go &go) {
         send("error go: " + go.fault);
     for (const std::string &note : go.notes)
         send("info string go: " + note);
-    // Without a thread nobody would hear what ends the search.
-    const bool is_heard = !thread_.empty();
-    Question question{.game = game_,
-                      .who = who_,
-                      .search = search_,
-                      .ponders = go.ponder && is_heard,
-                      .waits_for_stop = go.infinite && !go.ponder && is_heard};
+    // On the caller's thread nothing could end it.
+    Question question{.game = game_, .who = who_, .search = search_, .ponders = go.ponder && !thread_.empty()};
     question.who.seed = go.seed.value_or(who_.seed);
-    if (game_ && !question.waits_for_stop)
+    if (game_)
         question.limits = search_limits(go, who_, game_->position().turn());
     question.limits.lines = search_.lines;
-    if (!is_heard)
+    if (thread_.empty())
         return answer(question);
     {
         std::unique_lock lock(mutex_);
@@ -272,11 +267,6 @@ void Bot::end(Question &question) {
     changed_.notify_all();
 }
 
-void Bot::wait_for(const std::stop_source &stop) {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return stop.stop_requested(); });
-}
-
 void Bot::answer(const Question &question) {
     if (!question.game)
         send("error go: there is no position");
@@ -297,12 +287,11 @@ void Bot::answer(const Question &question) {
         engine::Report report;
         if (question.ponders) {
             report = search({.lines = question.limits.lines}, question.hit);
-            wait_for(question.hit);
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [&] { return question.hit.stop_requested(); });
         }
         if (!question.ponders || !question.stop.stop_requested()) // the memory has what pondering has found
             report = search(question.limits, question.stop);
-        if (question.waits_for_stop)
-            wait_for(question.stop);
         // A judgement stopped at once has no line.
         best = write_coordinate_move(position.board(),
                                      report.line.empty() ? legal_moves(position).front() : report.line.front());

@@ -47,10 +47,9 @@ private:
         engine::Personality who;
         Search search;
         engine::Limits limits = {}; ///< If it ponders, of the search that begins with `ponderhit`.
-        bool ponders = false;
-        bool waits_for_stop = false; ///< Is answered after `stop` only, also if the search has ended before.
+        bool ponders = false;       ///< Not answered before `stop` or `ponderhit`, even if the search has ended.
         std::stop_source stop = {};
-        std::stop_source hit = {}; ///< Of a question that ponders: stops with `stop` or `ponderhit`.
+        std::stop_source hit = {}; ///< If it ponders: requested by `stop` and by `ponderhit`.
     };
 
     void send(std::string_view line);
@@ -64,7 +63,6 @@ private:
     void think_until_closed();
     void answer(const Question &question);
     void end(Question &question);
-    void wait_for(const std::stop_source &stop);
 
     Say send_;
     std::mutex saying_;

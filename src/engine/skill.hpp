@@ -15,7 +15,7 @@ struct Skill {
 /// In a position; `level` is from first_level to last_level.
 Skill skill_of(int level, Style style, const Position &position);
 
-/// How far below the best a move may be that is played for variety (Personality::varies); 0 behind the opening.
+/// How far below the best a move may be that is played for variety (Personality::varies); 0 after the opening.
 WinShare opening_margin(const Personality &personality, const Position &position);
 
 /// Picks one of the moves that are at most so much worse than the first, by the seed.

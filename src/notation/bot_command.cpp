@@ -106,10 +106,8 @@ public:
                 go.clocks = clocks();
             else if (word == "inc")
                 increment_ = time();
-            else if (word == "ponder")
+            else if (word == "ponder" || word == "infinite")
                 go.ponder = true;
-            else if (word == "infinite")
-                go.infinite = true;
             else
                 note(unknown_, quote(word) + " is unknown");
         }

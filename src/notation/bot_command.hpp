@@ -44,9 +44,9 @@ struct Go {
     std::optional<int> depth;
     std::optional<Clocks> clocks;
     std::optional<std::uint64_t> seed;
-    /// Ends only by `stop`, or by `ponderhit` (its limits hold from there on), or not by itself (`infinite`).
+    /// `ponder` or `infinite`: the search has no limits and is answered after `stop`. `ponderhit` ends it as well, and
+    /// begins one within the limits.
     bool ponder = false;
-    bool infinite = false;
     std::string fault;              ///< The part that could not be parsed; empty if none. The other fields are valid.
     std::vector<std::string> notes; ///< Told as `info string`: an unknown word, a time below 0, at most one of each.
 };

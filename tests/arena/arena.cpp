@@ -14,17 +14,15 @@
 // The modes `plain-paranoid` and `plain-maxn` are those of plain_search.hpp, `monte-carlo` is that of monte_carlo.hpp,
 // whose nodes are the plies that it plays.
 
-#include "engine/learned_values.hpp"
 #include "tests/arena/monte_carlo.hpp"
 #include "tests/arena/plain_search.hpp"
 #include "tests/arena/sprt.hpp"
+#include "tests/tune/values_file.hpp"
 
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <random>
 #include <stdexcept>
@@ -46,11 +44,7 @@ struct Entrant {
     void read_values(const RuleSet &rules) {
         if (values_file.empty())
             return;
-        std::ifstream file(values_file);
-        const std::string text{std::istreambuf_iterator<char>(file), {}};
-        values = LearnedValues::read(rules, text);
-        if (!values)
-            throw std::runtime_error(values_file + " has no learned values for these rules");
+        values = read_values_file(rules, values_file);
         options.values = values.get();
     }
 };

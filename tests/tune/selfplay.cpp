@@ -9,18 +9,15 @@
 //
 //   selfplay [--rules KEY] [--games N] [--nodes N] [--seed N] [--values FILE|none]
 
-#include "engine/learned_values.hpp"
 #include "engine/search_options.hpp"
+#include "tests/tune/values_file.hpp"
 #include "tondo/engine/engine.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <random>
-#include <stdexcept>
 #include <string>
 
 using namespace tondo;
@@ -85,10 +82,7 @@ void run(const Options &options) {
     if (options.values == "none") {
         search.learned = false;
     } else if (!options.values.empty()) {
-        std::ifstream file(options.values);
-        values = LearnedValues::read(rules, std::string(std::istreambuf_iterator<char>(file), {}));
-        if (!values)
-            throw std::runtime_error(options.values + " has no learned values for these rules");
+        values = read_values_file(rules, options.values);
         search.values = values.get();
     }
     std::mt19937_64 random(options.seed);

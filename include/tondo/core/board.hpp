@@ -156,7 +156,7 @@ struct Board {
         arriving; ///< By direction: squares from which a pawn moves to a redemption square.
     struct CrossingSquares {
         SquareSet straight, diagonal, knight, king, pawn;
-        std::array<SquareSet, all_slides.size()> edges; ///< From which a slider's first step may cross one.
+        std::array<SquareSet, all_slides.size()> edges; ///< By slide: from which a slider's first step may cross one.
     };
     CrossingSquares crossing_squares; ///< Squares from which a piece of each movement type may cross a border.
     std::optional<PawnDirection> crossed_direction; ///< Crossed pawns, `p` in FEN3; nullopt if none.

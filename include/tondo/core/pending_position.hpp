@@ -67,6 +67,10 @@ protected:
 
     const Home &home(Color color) const { return board().home(rules_->players[color].seat); }
     void make(const Move &move);
+    void set_dead(Color color, PlayerStatus status) {
+        statuses_[color] = status;
+        living_.erase(color);
+    }
     void eliminate(Color color, PlayerStatus status);
     void pass_turn();
     void bridge_vacated();
@@ -74,13 +78,8 @@ protected:
     const RuleSet *rules_ = nullptr;
     ByColor<std::optional<Square>> passed_;
     ByColor<CastlingRights> castling_;
-    void set_dead(Color color, PlayerStatus status) {
-        statuses_[color] = status;
-        living_.erase(color);
-    }
-
     ByColor<PlayerStatus> statuses_;
-    ColorSet living_ = ColorSet::all(); // those whose status says so
+    ColorSet living_ = ColorSet::all(); // by statuses_, kept because searches ask for it several times a position
     BorderSet bridged_;
     Color turn_{};
     ByColor<AttackOrder> attack_order_; // updated by adjudication

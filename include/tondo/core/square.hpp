@@ -156,6 +156,7 @@ public:
         return (a ^ b).empty();
     }
 
+    /// Reads the set as it goes: the set must live as long, and squares behind the current one must not change.
     class Iterator {
     public:
         explicit Iterator(const SquareSet &set) : set_(&set), rest_(set.words_[0]) { skip_empty_words(); }
@@ -169,7 +170,7 @@ public:
 
     private:
         void skip_empty_words() {
-            while (rest_ == 0 && word_ + 1 < 4)
+            while (rest_ == 0 && word_ + 1 < sizeof(SquareSet) / sizeof(rest_))
                 rest_ = set_->words_[++word_];
         }
         const SquareSet *set_;

@@ -39,7 +39,7 @@ inline constexpr int first_level = 1;
 inline constexpr int last_level = 8;
 
 inline constexpr int most_threads = 64;
-inline constexpr int most_hash = 1'048'576; ///< Megabytes; a search with more than there are has std::bad_alloc.
+inline constexpr int most_hash = 1'048'576; ///< Megabytes. A search that cannot have its table throws std::bad_alloc.
 
 /// Settings of a player.
 struct Personality {
@@ -51,9 +51,9 @@ struct Personality {
     /// Megabytes (2²⁰ bytes) of the transposition table, from 1 to most_hash; it is the largest power of two of
     /// positions, 24 bytes each, that fits, and smaller if fewer nodes are searched.
     int hash = 48;
-    /// In the first two rounds, plays one of the moves that are nearly as good as the best, by the seed.
+    /// Plays one of the moves that are nearly as good as the best in the first two rounds; the seed decides which.
     bool varies = false;
-    /// In place of the time of a level that has one.
+    /// The longest time of a move, at a level that time limits; nullopt: that of the level.
     std::optional<std::chrono::milliseconds> time = {};
 };
 

@@ -175,7 +175,7 @@ TEST_CASE("every wrong try of the puzzles gets a sentence of its own" * doctest:
     CHECK(told_untaken > 0);
     CHECK(told_unwon > 0);
     CHECK(told_covered > 0);
-    CHECK(shared * 40 < tried); // those that name no more than the reply
+    CHECK(shared * 50 < tried); // those that name no more than the reply
 }
 
 } // namespace tondo::learn
