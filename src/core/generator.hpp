@@ -267,9 +267,9 @@ private:
     bool crossings() {
         if (!MoatCrossings::possible(position_))
             return true;
-        MoatCrossings crossings(position_, reached_.intersects(living_kings_));
-        for (Square from : wanted_.from(crossings.pieces())) {
-            auto [targets, quiet] = crossings.targets(from);
+        MoatCrossings crossings(position_, us_, reached_.intersects(living_kings_));
+        for (Square from : unknown_ &crossings.pieces()) {
+            auto [targets, quiet, _] = crossings.targets(from);
             if ((targets | quiet).empty())
                 continue;
             const bool is_king = king_ == from;

@@ -12,10 +12,9 @@ bool is_momentary(const PendingPosition &position) {
 
 } // namespace
 
-MoatCrossings::MoatCrossings(const PendingPosition &position, bool kings_attacked)
-    : position_(position), board_(position.board()), kings_attacked_(kings_attacked),
-      own_(position.pieces(position.turn())),
-      living_kings_(position.pieces(Role::king) & position.living_opponents(position.turn())),
+MoatCrossings::MoatCrossings(const PendingPosition &position, Color player, bool kings_attacked)
+    : position_(position), board_(position.board()), kings_attacked_(kings_attacked), own_(position.pieces(player)),
+      living_kings_(position.pieces(Role::king) & position.living_opponents(player)),
       open_borders_(is_momentary(position) ? position.bridged() : BorderSet{}),
       quiet_borders_(is_momentary(position) ? BorderSet::all() : position.bridged()) {}
 
@@ -32,7 +31,7 @@ SquareSet MoatCrossings::pieces() const {
 MoatCrossings::Targets MoatCrossings::targets(Square from) const {
     const Routes found = routes(from);
     const SquareSet open = found.open - living_kings_ - found.free - own_;
-    return {open, found.quiet - position_.occupied() - found.free - open};
+    return {open, found.quiet - position_.occupied() - found.free - open, found.free | found.open | found.quiet};
 }
 
 MoatCrossings::Routes MoatCrossings::routes(Square from) const {
@@ -113,11 +112,17 @@ MoatCrossings::AttackSources MoatCrossings::near_kings(const LineOccupancy &occu
 
 // Fast path: a king seldom sees the moving piece.
 SquareSet MoatCrossings::without_checks(Square from, SquareSet targets) {
+    return may_uncover(from) ? without_uncovering(from, targets) : targets - near().by(position_.role(from));
+}
+
+bool MoatCrossings::may_uncover(Square from) {
+    return kings_attacked_ || (near().straight | near().diagonal).contains(from);
+}
+
+const MoatCrossings::AttackSources &MoatCrossings::near() {
     if (!near_)
         near_ = near_kings(position_.line_occupancy());
-    if (kings_attacked_ || (near_->straight | near_->diagonal).contains(from))
-        return without_uncovering(from, targets);
-    return targets - near_->by(position_.role(from));
+    return *near_;
 }
 
 // The piece may block a slider's attack on a king: recomputes the attack sources with the piece lifted.
@@ -139,7 +144,7 @@ SquareSet MoatCrossings::without_uncovering(Square from, SquareSet targets) cons
 bool MoatCrossings::gives_check(Square from, Square to) const {
     const PendingPosition after = position_.after_piece_move({from, to, {}, Move::Kind::moat_crossing});
     for (Square king : living_kings_)
-        if (attacked(after, king, after.pieces(position_.turn())))
+        if (attacked(after, king, (own_ - SquareSet{from}) | SquareSet{to}))
             return true;
     return false;
 }

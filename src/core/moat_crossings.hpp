@@ -5,11 +5,11 @@
 
 namespace tondo {
 
-/// Targets that the player to move reaches only across moats.
+/// Targets that a player reaches only across moats.
 class MoatCrossings {
 public:
     /// `kings_attacked`: whether the player already attacks a living opponent's king.
-    MoatCrossings(const PendingPosition &position, bool kings_attacked);
+    MoatCrossings(const PendingPosition &position, Color player, bool kings_attacked);
 
     /// Whether any crossing is possible in the position.
     static bool possible(const PendingPosition &position) {
@@ -23,12 +23,15 @@ public:
     struct Targets {
         SquareSet open;  ///< Any square without a living king.
         SquareSet quiet; ///< Empty squares; only for moves that leave no living opponent's king attacked.
+        SquareSet seen;  ///< With or without crossing: while these squares stay the same, so do the targets.
     };
     /// Targets of one piece that it reaches only by crossing. Ignores the safety of the mover's king.
     Targets targets(Square from) const;
 
     /// The quiet targets after which no living opponent's king is attacked.
     SquareSet without_checks(Square from, SquareSet targets);
+    /// Whether without_checks() depends on more than the squares from which a king is attacked.
+    bool may_uncover(Square from);
 
 private:
     struct Routes {
@@ -58,6 +61,7 @@ private:
     Routes leaps(const Leaps &leaps) const;
     Routes pawn_captures(const PawnMoves &pawn_moves) const;
     AttackSources near_kings(const LineOccupancy &occupied) const;
+    const AttackSources &near();
     SquareSet without_uncovering(Square from, SquareSet targets) const;
     bool gives_check(Square from, Square to) const;
 

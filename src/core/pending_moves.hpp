@@ -11,7 +11,7 @@ namespace tondo {
 
 /// Known facts about the moves of the player to move, which the generator reuses.
 struct KnownMoves {
-    SquareSet pieces;    ///< Pieces whose moves are known, apart from moat crossings.
+    SquareSet pieces;    ///< Pieces whose moves are known.
     SquareSet reached;   ///< Superset of the squares they attack.
     SquareSet near_king; ///< The king's targets already tested for attacks.
     SquareSet attacked;  ///< Those of `near_king` that are attacked.

@@ -31,7 +31,8 @@ public:
         find_attacks_near_king();
         find_moves_of_pieces();
         find_moves_of_pawns();
-        findings_suffice_ = findings_ < squares_.size() && !may_cross() && !may_capture_en_passant();
+        if (findings_ == squares_.size() || may_bridge() || may_capture_en_passant())
+            findings_suffice_ = false;
     }
 
     std::uint64_t count_after(const Move &move) {
@@ -46,8 +47,9 @@ public:
         const PendingPosition after = position_.after(move);
         if (immediate_outcome(after))
             return 0;
-        const std::uint64_t count = moves_one_piece ? count_with_findings(after, squares_of(stale))
-                                                    : count_legal_moves(after, king_safety(after, after.turn()));
+        const bool findings_hold = moves_one_piece && after.bridged() == position_.bridged();
+        const std::uint64_t count = findings_hold ? count_with_findings(after, squares_of(stale))
+                                                  : count_legal_moves(after, king_safety(after, after.turn()));
         if (same)
             same_count_ = count;
         return count > 0 ? count : count_legal_moves(position_.play(move));
@@ -97,15 +99,49 @@ private:
         moves_of_all_ += moves_[from];
     }
 
+    // Whether a crossing gives check depends on the squares from which a king can be attacked. The king's crossings,
+    // and those of a piece that may uncover an attack, depend on more and are generated anew.
     void find_moves_of_pieces() {
+        const bool may_cross = MoatCrossings::possible(position_);
+        MoatCrossings crossings(position_, us_, may_cross && attacks_king());
+        if (may_cross)
+            crossers_ = crossings.pieces();
+        const SquareSet sights = crossers_.empty() ? SquareSet{} : kings_sights();
         for (Square from : position_.pieces(us_) - position_.pieces(Role::pawn) - position_.pieces(Role::king)) {
             const SquareSet seen = seen_by(position_.role(from), from, position_.line_occupancy());
             known_.reached |= seen;
-            add_moves(from, seen & open_, seen);
+            if (!crossers_.contains(from)) {
+                add_moves(from, seen & open_, seen);
+            } else if (crossings.may_uncover(from)) {
+                findings_suffice_ = false;
+            } else {
+                const MoatCrossings::Targets across = crossings.targets(from);
+                add_moves(from, (seen & open_) | across.open | crossings.without_checks(from, across.quiet),
+                          across.seen | sights);
+            }
         }
+        if (crossers_.contains(king_))
+            findings_suffice_ = false;
     }
 
-    // Pawns that may promote or be redeemed are only watched; their moves are generated anew.
+    SquareSet opponents_kings() const { return position_.pieces(Role::king) & opponents_; }
+
+    bool attacks_king() const {
+        for (Square king : opponents_kings())
+            if (attacked(position_, king, position_.pieces(us_)))
+                return true;
+        return false;
+    }
+
+    // The squares from which opponents' kings can be attacked, and those of the kings.
+    SquareSet kings_sights() const {
+        SquareSet squares = opponents_kings();
+        for (Square king : opponents_kings())
+            squares |= seen_by(Role::queen, king, position_.line_occupancy()) | leaps_to(king);
+        return squares;
+    }
+
+    // Pawns that may promote, as all that cross do, or be redeemed are only watched; their moves are generated anew.
     void find_moves_of_pawns() {
         const SquareSet occupied = position_.occupied();
         for (PawnDirection pawn_direction : all_pawn_directions) {
@@ -121,6 +157,8 @@ private:
                         steps.insert(pawn_moves.double_step->to);
                 }
                 known_.reached |= pawn_moves.captures;
+                for (Step step : pawn_moves.captures_across)
+                    watched.insert(step.to);
                 if (special.contains(from))
                     add(from, watched);
                 else
@@ -166,15 +204,13 @@ private:
         return squares;
     }
 
-    bool may_cross() const {
-        if (!board_.has_borders())
-            return false;
-        if (MoatCrossings::possible(position_))
-            return true;
-        const auto may_be_vacated = [&](Color color) {
-            return (position_.rules().home(color).back_rank & position_.pieces(color)).size() <= 1;
-        };
-        return std::any_of(all_colors.begin(), all_colors.end(), may_be_vacated);
+    // Whether a move may vacate a back rank whose borders are not bridged.
+    bool may_bridge() const {
+        return board_.has_borders() && std::any_of(all_colors.begin(), all_colors.end(), [&](Color color) {
+                   const Home &home = position_.rules().home(color);
+                   return position_.is_living(color) && !home.borders.within(position_.bridged()) &&
+                          (home.back_rank & position_.pieces(color)).size() <= 1;
+               });
     }
 
     bool may_capture_en_passant() const {
@@ -214,7 +250,8 @@ private:
     std::array<Square, 64> squares_; // square of each finding
     std::size_t findings_ = 0;
     BySquare<std::uint64_t> watchers_; // for each square, the set of findings that watch it
-    bool findings_suffice_;            // the replies depend on nothing else
+    SquareSet crossers_;               // pieces that may cross a border
+    bool findings_suffice_ = true;     // the replies depend on nothing else
     std::uint64_t same_count_ = 0;     // count of replies while all findings hold; 0 until counted
 };
 

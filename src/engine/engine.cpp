@@ -83,7 +83,7 @@ Report think(const SearchOptions &options, const Personality &personality, const
             return report;
         }
     const Color me = game.position().turn();
-    Budget budget(limits, stop);
+    Budget budget(limits, stop, options.clock);
     SharedTables tables(game.position(), options, budget, personality.hash);
     const MemoryLoan loan = loan_to(tables, me, options, personality, game, limits, memory);
     const Skill skill = skill_of(personality.level, personality.style, game.position());

@@ -1,7 +1,7 @@
 #pragma once
 // Search options per mode (paranoid, best-reply, max^n).
 
-#include "tondo/engine/engine.hpp"
+#include "engine/budget.hpp"
 
 namespace tondo::engine {
 
@@ -28,6 +28,7 @@ struct SearchOptions {
     bool learned = true;                   ///< The learned values, if there are any for the rules.
     const LearnedValues *values = nullptr; ///< Others than those of the program, to try them; not owned.
     bool only_move_at_once = true; ///< A search limited by time ends after one iteration if there is only one move.
+    Budget::Clock clock = std::chrono::steady_clock::now; ///< By which time is limited.
 
     friend bool operator==(const SearchOptions &, const SearchOptions &) = default;
 };

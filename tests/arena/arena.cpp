@@ -10,6 +10,7 @@
 // --settle a game of two ends as soon as both have agreed for a while that one of them has won it.
 //
 // A player is a mode with options: `paranoid,nodes=10000,level=3,style=turtle,threads=2,-table,-reductions`; with
+// `time=100` it has 100 ms a move, with `processor-time=100` 100 ms of a processor for one thread; with
 // `values=FILE` it has learned values that tests/tune/train.cpp has printed, with `-learned` none.
 // The modes `plain-paranoid` and `plain-maxn` are those of plain_search.hpp, `monte-carlo` is that of monte_carlo.hpp,
 // whose nodes are the plies that it plays.
@@ -23,6 +24,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <map>
 #include <random>
 #include <stdexcept>
@@ -60,6 +62,13 @@ const std::map<std::string, bool SearchOptions::*, std::less<>> switches{
     {"material-only", &SearchOptions::material_only},
     {"learned", &SearchOptions::learned}};
 
+// A move as long as on an idle machine, whatever else runs on this one.
+Budget::Instant time_of_thread() {
+    timespec used;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return Budget::Instant(std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec));
+}
+
 std::uint64_t number(std::string_view text) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -79,6 +88,11 @@ void set(Entrant &entrant, std::string_view option) {
     } else if (key == "time") {
         entrant.limits = {};
         entrant.limits.time = std::chrono::milliseconds(number(value));
+    } else if (key == "processor-time") {
+        entrant.limits = {};
+        entrant.limits.time = std::chrono::milliseconds(number(value));
+        entrant.personality.threads = 1;
+        entrant.options.clock = time_of_thread;
     } else if (key == "threads") {
         entrant.personality.threads = static_cast<int>(number(value));
     } else if (key == "level") {

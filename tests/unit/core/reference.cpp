@@ -149,6 +149,17 @@ TEST_CASE("replies are counted after a capture of the pawn that could be capture
     CHECK(count_replies(position).replies == replies_one_by_one(position));
 }
 
+// White's bishop leaves a line on which the knight then uncovers the rook's attack on Black's king, if it crosses;
+// White's rook comes to a square that the pawn attacks across the moat.
+TEST_CASE("replies depend on what stands across a moat") {
+    for (const char *fen : {"24/2wK21/24/24/4bK2gN1wB1gR6bP5/wN11gK7bR3 w wgb - - - 0 30",
+                            "24/2wK21/8wR15/24/7gp3gPgPgP10/10gNgNgKgN6bR1bK1 w wgb - - - 0 30"}) {
+        INFO(fen);
+        const Position position = notation::read_fen(fen, *find_rules("3man-video")).value();
+        CHECK(count_replies(position).replies == replies_one_by_one(position));
+    }
+}
+
 // The rook on m6 attacks Gray's king, so the other rook may not cross (rules 3man 4.4).
 TEST_CASE("moves of some pieces over a moat depend on the attacks of the others") {
     const Position position =
