@@ -176,14 +176,15 @@ Game opening(const RuleSet &rules, int plies, std::mt19937_64 &random) {
 }
 
 constexpr std::size_t most_plies = 400;
+constexpr int clear_lead = 3; // pawns
 
 // A player's captures.
 struct CaptureCounts {
     int seats = 0;
     int moves = 0;
     int captures = 0;
-    int with_choice = 0; // captures while both opponents live
-    int from_leader = 0; // of those, from the opponent with more material
+    int with_leader = 0; // captures while one of two living opponents has more by a minor piece at least
+    int from_leader = 0; // of those, from that one
 
     void count(const Position &position, const Move &move);
     void print(const char *name) const;
@@ -208,15 +209,15 @@ void CaptureCounts::count(const Position &position, const Move &move) {
     const Color victim = taken->color;
     const Color other = next(victim) == position.turn() ? next(next(victim)) : next(victim);
     const int difference = material(position, victim) - material(position, other);
-    with_choice += difference != 0;
-    from_leader += difference > 0;
+    with_leader += std::abs(difference) >= clear_lead;
+    from_leader += difference >= clear_lead;
 }
 
 void CaptureCounts::print(const char *name) const {
     std::printf("%s: %.1f moves and %.1f captures a game, %.0f of 100 moves take, %.1f of 100 captures from the leader "
                 "of two\n",
                 name, double(moves) / seats, double(captures) / seats, 100.0 * captures / moves,
-                100.0 * from_leader / with_choice);
+                100.0 * from_leader / with_leader);
 }
 
 // Values on which two players agree, ply after ply.
