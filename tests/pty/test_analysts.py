@@ -57,19 +57,20 @@ class AnalystCase(harness.TestCase):
 
 class OnScreen(AnalystCase):
     def test_two_at_once(self):
+        version = self.run_plain("--version").stdout.strip()
         for options in ({"columns": 140, "rows": 50}, {"columns": 140, "rows": 50, "term": "vt100"}):
             with self.subTest(**options):
                 player = self.watch("--engine", self.tondo, **options)
                 player.type("*")
-                player.wait_for("/s, tondo 0.1.0")
+                player.wait_for(f"/s, {version}")
                 self.wait_for_lines(player, 3)
                 player.type(f":compare {program()}\r")
-                player.wait_for("tondo 0.1.0, depth ")
+                player.wait_for(f"{version}, depth ")
                 player.wait_for("Mine, depth 7")
                 player.wait_for("50 30 20  m4 u4")
                 self.wait_for_lines(player, 4)
                 player.type(":compare off\r")
-                player.wait_for("The engine is tondo 0.1.0")
+                player.wait_for(f"The engine is {version}")
                 self.wait_for_lines(player, 3)
                 self.wait_for_received("quit")
                 player.type(":engine tondo\r")
