@@ -4,7 +4,7 @@ BUILD    ?= release
 OUT      ?= build/$(BUILD)
 CXX      ?= g++
 PYTHON   ?= /usr/bin/python3
-VERSION  := 0.1.0
+VERSION  := 1.0.0
 
 # What is built goes below $(OUT), and nothing into the sources: they may be read-only.
 ifneq ($(words $(OUT)) $(findstring ',$(OUT)),1 )
@@ -14,6 +14,12 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 ifeq ($(origin CXX),default)
 CXX := g++
+endif
+ifneq ($(filter sanitize native,$(BUILD)),)
+CXX := clang++
+endif
+ifeq ($(BUILD),arm64)
+CXX := aarch64-linux-gnu-g++
 endif
 
 # As many jobs as there are processors, unless the caller says how many; V=1 shows the commands.
@@ -48,16 +54,10 @@ CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sa
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
 # For another processor; linked statically, so that an emulator runs it without that processor's system.
-CXXFLAGS_arm64    := -O2 -g1
-LDFLAGS_arm64     := -static
+CXXFLAGS_arm64    := -O2 -g1 $(HARDENING)
+LDFLAGS_arm64     := -static-pie
 ifeq ($(CXXFLAGS_$(BUILD)),)
 $(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64; not '$(BUILD)')
-endif
-ifneq ($(filter sanitize native,$(BUILD)),)
-CXX := clang++
-endif
-ifeq ($(BUILD),arm64)
-CXX := aarch64-linux-gnu-g++
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 # These flags change no object, so they are not recorded in $(OUT)/flags: a copied tree, or one checked for warnings,
@@ -78,7 +78,7 @@ UNIT_SIZE := 28000
 # Files of a kind that say the same names each for its board, or include the macros of curses, stay by themselves.
 SEPARATE  := src/core/boards src/ui/shapes src/term
 units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
-SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(SEPARATE:%=-not -path '%/*'),$(UNIT_SIZE))
+SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(patsubst %,-not -path '%/*',$(SEPARATE) src/packaging),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
 TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis explain match/referee.cpp storage/game_stream.cpp system \
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots) tests/reference
@@ -92,7 +92,8 @@ objects    = $(1:%=$(OUT)/obj/%.o)
 layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
 # What another program may link, as include/tondo says; and the rest.
 LIB_UNITS  := $(call layer,core notation engine)
-APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(filter-out $(LIB_UNITS),$(SRC_UNITS)))
+PROGRAM_UNITS := $(filter-out $(LIB_UNITS),$(SRC_UNITS))
+APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(PROGRAM_UNITS))
 
 # Core and engine a second time, in one object (src/core/instruction_set.hpp), if the compiler has a name for that kind of
 # processor, as g++ has. Boards come with the positions, and warnings from the first set.
@@ -124,7 +125,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps dist deb deb-check install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -317,7 +318,7 @@ arm64-run: $(UNIT)
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
 TOOLS := $(addprefix $(OUT)/,arena endgames mine tune selfplay train marks calibrate)
-nightly: deps ## what takes too long for every change: two hours of two processors
+nightly: deps ## what takes too long for every change: some hours of two processors
 	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED) $(TOOLS))
 	@$(MAKE) nightly-program nightly-builds
 	@$(MAKE) bench
@@ -334,6 +335,7 @@ nightly-builds:
 	@$(MAKE) fuzz FUZZ_SECONDS=120
 	@$(MAKE) thread-sanitize
 	@$(MAKE) arm64
+	@$(MAKE) deb-check
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) BUILD=coverage coverage-run
@@ -457,6 +459,10 @@ DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
 DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-dev nlohmann-json3-dev doctest-dev
 DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish systemd
+DEPS_DEB   := $(filter-out g++,$(DEPS_BUILD)) build-essential debhelper doctest-dev
+DEPS_DEB_CHECK := $(DEPS_DEB) autopkgtest lintian mmdebstrap nix-bin
+DEPS_DIST  := $(DEPS_BUILD) g++-aarch64-linux-gnu ncurses-bin \
+  libncurses-dev:arm64 libsqlite3-dev:arm64 libutf8proc-dev:arm64 zlib1g-dev:arm64
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_MUTANTS) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
 deps: ; @tests/deps $(DEPS_ALL) ## install what any target needs
@@ -469,7 +475,46 @@ deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
-.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+deps-deb: ; @tests/deps $(DEPS_DEB)
+deps-deb-check: ; @tests/deps $(DEPS_DEB_CHECK)
+deps-dist: ; @tests/deps $(DEPS_DIST)
+.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-deb deps-deb-check deps-dist arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+
+# --- releases and packages ------------------------------------------------------------------------------------------
+# The date of the version in the change log is that of everything in a tarball or a package.
+RELEASED := $(shell sed -n 's/^## $(VERSION) (\(.*\))$$/\1/p' CHANGELOG.md)
+SOURCE_DATE_EPOCH ?= $(shell date -u -d '$(RELEASED)' +%s)
+DIST ?= build/dist
+DEB  ?= build/deb
+
+# The program without shared libraries runs on every Linux. toml++ is compiled in, and what src/packaging/static.cpp says.
+TERMINALS := ansi linux rxvt-unicode-256color screen screen-256color tmux tmux-256color vt100 vt220 xterm xterm-256color
+$(OUT)/static/terminals.inc: Makefile
+	@mkdir -p $(@D)
+	@for name in $(TERMINALS); do compiled=$$(infocmp -0 -Q1 -x $$name | sed -n 's/^hex://p' | sed 's/../\\x&/g'); \
+	  [ "$$compiled" ] || exit 1; echo "{\"$$name\", \"$$compiled\"sv},"; done > $@
+$(OUT)/static/program.o: src/packaging/static.cpp $(OUT)/static/terminals.inc $(OUT)/flags
+	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) -iquote $(OUT)/static $(ALL_CXXFLAGS) $(UNRECORDED) -c $< -o $@
+$(OUT)/static/toml.o: $(OUT)/flags
+	@mkdir -p $(@D)
+	$(call quiet,c++,$@)echo '#include <toml++/toml.h>' | $(CXX) -DTOML_HEADER_ONLY=0 -DTOML_IMPLEMENTATION $(CPPFLAGS) \
+	  $(ALL_CXXFLAGS) $(UNRECORDED) -x c++ -c - -o $@
+STATIC_LIBRARIES := -lncursesw -ltinfo -lz -lsqlite3 -lutf8proc -lm
+# sqlite3 could load extensions, which the program never asks for: the linker warns of it.
+$(OUT)/static/tondo: $(call objects,$(PROGRAM_UNITS)) $(OUT)/static/program.o $(OUT)/static/toml.o $(LIB)
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) -static-pie $^ $(STATIC_LIBRARIES) -o $@
+
+dist: deps-dist ## tarballs of a release, with checksums, in build/dist (DIST=DIRECTORY): sources, and programs for any Linux
+	+@$(call build,$(PROGRAM) $(OUT)/static/tondo $(PRINTED))
+	+@$(MAKE) BUILD=arm64 OUT=build/arm64 build/arm64/static/tondo
+	+@src/packaging/dist $(VERSION) $(SOURCE_DATE_EPOCH) $(DIST) $(shell uname -m)=$(OUT)/static/tondo aarch64=build/arm64/static/tondo
+
+deb: deps-deb ## Debian packages in build/deb (DEB=DIRECTORY); DEB_BUILD_OPTIONS=nocheck leaves out the tests
+	@src/packaging/dist $(VERSION) $(SOURCE_DATE_EPOCH) $(DIST)
+	@src/packaging/deb $(VERSION) $(DIST) $(DEB)
+
+deb-check: deps-deb-check ## two builds of the packages are the same, lintian, and a bare Debian that installs, plays, upgrades and removes (nightly)
+	@tests/deb-check
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
