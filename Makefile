@@ -54,7 +54,7 @@ CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sa
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
 # For another processor; linked statically, so that an emulator runs it without that processor's system.
-CXXFLAGS_arm64    := -O2 -g1 $(HARDENING)
+CXXFLAGS_arm64    := -O2 -g1 $(HARDENING) -fPIE
 LDFLAGS_arm64     := -static-pie
 ifeq ($(CXXFLAGS_$(BUILD)),)
 $(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64; not '$(BUILD)')
