@@ -125,7 +125,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps dist deb deb-check install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps dist dist-check deb deb-check install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -335,6 +335,7 @@ nightly-builds:
 	@$(MAKE) fuzz FUZZ_SECONDS=120
 	@$(MAKE) thread-sanitize
 	@$(MAKE) arm64
+	@$(MAKE) dist-check
 	@$(MAKE) deb-check
 
 coverage: deps-test ## line coverage of the unit tests, per file
@@ -461,7 +462,7 @@ DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-
 DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish systemd
 DEPS_DEB   := $(filter-out g++,$(DEPS_BUILD)) build-essential debhelper doctest-dev
 DEPS_DEB_CHECK := $(DEPS_DEB) autopkgtest lintian mmdebstrap nix-bin
-DEPS_DIST  := $(DEPS_BUILD) g++-aarch64-linux-gnu ncurses-bin \
+DEPS_DIST  := $(DEPS_TEST) g++-aarch64-linux-gnu qemu-user ncurses-bin \
   libncurses-dev:arm64 libsqlite3-dev:arm64 libutf8proc-dev:arm64 zlib1g-dev:arm64
 DEPS_ALL   := $(DEPS_SANITIZE) $(DEPS_MUTANTS) $(DEPS_NATIVE) $(DEPS_INSTALL) clang-format clang-tidy
 
@@ -478,7 +479,7 @@ deps-arm64: ; @tests/deps $(DEPS_ARM64)
 deps-deb: ; @tests/deps $(DEPS_DEB)
 deps-deb-check: ; @tests/deps $(DEPS_DEB_CHECK)
 deps-dist: ; @tests/deps $(DEPS_DIST)
-.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-deb deps-deb-check deps-dist arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-deb deps-deb-check deps-dist dist-sources arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- releases and packages ------------------------------------------------------------------------------------------
 # The date of the version in the change log is that of everything in a tarball or a package.
@@ -509,8 +510,14 @@ dist: deps-dist ## tarballs of a release, with checksums, in build/dist (DIST=DI
 	+@$(MAKE) BUILD=arm64 OUT=build/arm64 build/arm64/static/tondo
 	+@src/packaging/dist $(VERSION) $(SOURCE_DATE_EPOCH) $(DIST) $(shell uname -m)=$(OUT)/static/tondo aarch64=build/arm64/static/tondo
 
-deb: deps-deb ## Debian packages in build/deb (DEB=DIRECTORY); DEB_BUILD_OPTIONS=nocheck leaves out the tests
+dist-sources:
 	@src/packaging/dist $(VERSION) $(SOURCE_DATE_EPOCH) $(DIST)
+
+dist-check: dist ## the tarballs are whole, the sources make the same again, and the program plays where nothing else is (nightly)
+	@PYTHON=$(PYTHON) tests/dist-check $(VERSION) $(DIST)
+
+deb: deps-deb ## Debian packages in build/deb (DEB=DIRECTORY); DEB_BUILD_OPTIONS=nocheck leaves out the tests
+	@$(MAKE) dist-sources
 	@src/packaging/deb $(VERSION) $(DIST) $(DEB)
 
 deb-check: deps-deb-check ## two builds of the packages are the same, lintian, and a bare Debian that installs, plays, upgrades and removes (nightly)

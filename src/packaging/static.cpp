@@ -1,11 +1,15 @@
 // Parts of the C library and of ncurses that read files of the system they were compiled for, replaced for the program
-// that is linked statically (`make dist`). Logins are looked up by getent(1), because a static C library cannot load
-// the name service; common terminals are built in.
+// that is linked statically (`make dist`). Logins are looked up in /etc/passwd and by getent(1), because a static C
+// library cannot load the name service; common terminals are built in. A UTF-8 locale that the machine lacks is
+// replaced by that of the tarball.
 
 #include <cerrno>
+#include <clocale>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <memory>
 #include <pwd.h>
 #include <spawn.h>
@@ -19,12 +23,17 @@
 
 namespace {
 
-/// Reads lines of passwd(5): those that `getent passwd KEY` prints, without KEY those of all logins.
+/// Reads lines of passwd(5): those of the file, or those that `getent passwd KEY` prints, without KEY those of all
+/// logins.
 class Logins {
 public:
-    explicit Logins(const char *key) {
+    enum class Source { file, getent };
+
+    Logins(Source source, const char *key) {
         int ends[2];
-        if (::pipe2(ends, O_CLOEXEC) != 0)
+        if (source == Source::file)
+            lines_ = ::fopen("/etc/passwd", "re");
+        if (source == Source::file || ::pipe2(ends, O_CLOEXEC) != 0)
             return;
         posix_spawn_file_actions_t actions;
         ::posix_spawn_file_actions_init(&actions);
@@ -74,19 +83,45 @@ private:
     FILE *lines_ = nullptr;
 };
 
+// Most logins stand in the file: no process is started for those.
 template <class Predicate>
 int find(const char *key, Predicate is_wanted, passwd *entry, char *buffer, std::size_t size, passwd **result) {
     *result = nullptr;
-    Logins logins(key);
-    while (passwd *const found = logins.next(*entry, buffer, size))
-        if (is_wanted(*found)) {
-            *result = found;
-            return 0;
-        }
-    return logins.end();
+    int failure = 0;
+    for (const Logins::Source source : {Logins::Source::file, Logins::Source::getent}) {
+        Logins logins(source, key);
+        while (passwd *const found = logins.next(*entry, buffer, size))
+            if (is_wanted(*found)) {
+                *result = found;
+                return 0;
+            }
+        failure = logins.end();
+    }
+    return failure;
 }
 
 std::unique_ptr<Logins> all_logins;
+
+/// Whether the environment asks for UTF-8.
+bool wants_utf8() {
+    for (const char *const variable : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (const char *const value = std::getenv(variable); value && *value != '\0')
+            return ::strcasestr(value, "utf-8") || ::strcasestr(value, "utf8");
+    return false;
+}
+
+/// Before main() sets the locale.
+[[gnu::constructor]] void find_locale() {
+    if (!wants_utf8() || std::setlocale(LC_CTYPE, ""))
+        return;
+    std::error_code failure;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failure);
+    const std::filesystem::path locales = program.parent_path().parent_path() / "share/tondo/locale";
+    if (!failure && std::filesystem::exists(locales, failure)) {
+        ::setenv("LOCPATH", locales.c_str(), 1);
+        ::setenv("LC_ALL", "C.UTF-8", 1);
+    }
+}
 
 } // namespace
 
@@ -106,7 +141,7 @@ int getpwnam_r(const char *name, passwd *entry, char *buffer, std::size_t size, 
 }
 
 void setpwent() {
-    all_logins = std::make_unique<Logins>(nullptr);
+    all_logins = std::make_unique<Logins>(Logins::Source::getent, nullptr);
 }
 
 passwd *getpwent() {
