@@ -56,11 +56,13 @@ Assessments assess_all(const Game &game, const engine::Limits &limits, std::size
 
 std::vector<std::size_t> needs_second_look(const Game &game, const Assessments &assessments) {
     std::vector<std::size_t> positions;
-    for (std::size_t plies = 0; plies + 1 < assessments.size(); ++plies)
-        if (const auto &before = assessments[plies], &after = assessments[plies + 1];
-            before && before->played && after &&
-            mark_of(fall_of(*before, game.position_after(plies).turn(), *after)) != Mark::none)
+    for (std::size_t plies = 0; plies + 1 < assessments.size(); ++plies) {
+        const auto &before = assessments[plies], &after = assessments[plies + 1];
+        const Color mover = game.position_after(plies).turn();
+        if (before && before->played && after && fall_of(*before, mover, *after) >= mistake_loss &&
+            before->shares[mover] - (*before->played)[mover] < mistake_loss)
             positions.push_back(plies);
+    }
     return positions;
 }
 

@@ -28,7 +28,7 @@ Assessments assess_all(const Game &game, const engine::Limits &limits, std::size
                        const OnFound &on_found = {});
 
 /// The positions that need a second look, with limits of_second_look(): before each move after which its player's share
-/// has fallen by a mistake.
+/// has fallen by a mistake that the search before it has not seen whole.
 std::vector<std::size_t> needs_second_look(const Game &game, const Assessments &assessments);
 
 /// The number of positions that are assessed.

@@ -61,7 +61,7 @@ std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, cons
     looks[ply - 1] = before;
     looks[ply] = after;
     if (needs_second_look(game, looks).empty())
-        return {};
+        return turning_point(game, ply, *before, *after);
     const std::optional<Assessment> second = assess_after(ply - 1, of_second_look(limits));
     return second ? turning_point(game, ply, *before, *after, &*second) : std::nullopt;
 }

@@ -24,7 +24,7 @@ constexpr std::uint8_t nag_of(Mark mark) {
 /// By how many thousandths the mover's share has fallen after a move.
 int fall_of(const Assessment &before, Color mover, const Assessment &after);
 
-/// The limits of the second look at a position whose mover's share has fallen by a mistake.
+/// The limits of the second look at a position.
 engine::Limits of_second_look(engine::Limits limits);
 
 /// The fall of the mover's share; 0 if the second look at the position before, which values the best move and the one

@@ -50,7 +50,7 @@ TEST_CASE("the best move is worth what the position is worth; a declaration is n
     CHECK_FALSE(assess(part, &resigns, limits, {}).value().played);
 }
 
-TEST_CASE("the falls of a game are looked at again") {
+TEST_CASE("falls of which the search before the move has not seen all are looked at again") {
     const Game game = careless_game();
     Assessments looks(game.plies().size() + 1);
     const engine::WinShares equal{334, 333, 333};
@@ -64,6 +64,8 @@ TEST_CASE("the falls of a game are looked at again") {
     CHECK(needs_second_look(game, looks).empty());
     looks[3]->shares[Color::third] = 333 - 2 * mistake_loss;
     CHECK(needs_second_look(game, looks) == std::vector<std::size_t>{2});
+    looks[2]->played = engine::WinShares{434, 333, 333 - 2 * mistake_loss};
+    CHECK(needs_second_look(game, looks).empty());
     looks[2]->played.reset();
     CHECK(needs_second_look(game, looks).empty());
 }
