@@ -37,9 +37,11 @@ WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-stringop-overflow -Wno-res
 CPPFLAGS += -iquote . -iquote src -Iinclude -DTONDO_VERSION='"$(VERSION)"'
 # The program listens for other users of the machine; a compiler that lacks one of these does without.
 supported = $(shell $(CXX) -Werror $(1) -x c++ -c /dev/null -o /dev/null 2>/dev/null && echo '$(1)')
-HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE \
+HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong \
   $(call supported,-fstack-clash-protection) $(call supported,-fcf-protection)
-CXXFLAGS_release  := -O2 -g1 $(HARDENING)
+# The shared library is made of the same objects. With hidden symbols -fPIC costs no instruction more than -fPIE.
+SHARED_CODE       := -fPIC -fvisibility=hidden
+CXXFLAGS_release  := -O2 -g1 $(HARDENING) $(SHARED_CODE)
 LDFLAGS_release   := -pie -Wl,-z,relro,-z,now
 # For this machine and no other: clang with the whole program in view is a seventh faster in the rules core than g++.
 # Vectors as wide as a set of squares and no wider: a load that covers two stores right before it would wait for them.
@@ -48,7 +50,7 @@ LDFLAGS_native    := -Wl,-mllvm,-inline-threshold=1000
 ifeq ($(shell uname -m),x86_64)
 CXXFLAGS_native   += -mprefer-vector-width=256
 endif
-CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS
+CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS $(SHARED_CODE)
 # The fuzzers are made of the same objects; and as all others are g++'s, clang's warnings are heard here.
 CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
@@ -87,11 +89,11 @@ TESTS_arm64 := $(addprefix tests/unit/,main.cpp diagram.cpp scene.cpp perft.cpp 
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
-SOURCES    := $(shell find src include tests -name '*.cpp' -o -name '*.hpp')
+SOURCES    := $(shell find src include tests -name '*.cpp' -o -name '*.hpp' -o -name '*.h')
 objects    = $(1:%=$(OUT)/obj/%.o)
 layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
 # What another program may link, as include/tondo says; and the rest.
-LIB_UNITS  := $(call layer,core notation engine)
+LIB_UNITS  := $(call layer,core notation engine c_interface)
 PROGRAM_UNITS := $(filter-out $(LIB_UNITS),$(SRC_UNITS))
 APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(PROGRAM_UNITS))
 
@@ -120,6 +122,14 @@ $(if $(filter sanitize,$(BUILD)),$(call objects,$(TEST_UNITS)): private ALL_CXXF
 
 # GNU ar makes no index of objects that are optimised when linking.
 LIB      := $(if $(filter native,$(BUILD)),$(call objects,$(LIB_UNITS)),$(OUT)/libtondo.a)
+# CONTRIBUTING.md says when this number changes; its first part is that of the soname.
+SO_VERSION := 1.0.0
+SO       := libtondo.so.$(SO_VERSION)
+SONAME   := libtondo.so.$(firstword $(subst ., ,$(SO_VERSION)))
+# Only clang's linker reads the objects of a native tree, and sanitizers are for programs: the library installed from
+# there is that of the release tree.
+LIB_BUILD := $(if $(filter debug,$(BUILD)),debug,release)
+LIB_TREE := $(if $(filter $(LIB_BUILD),$(BUILD)),$(OUT),build/release)
 PROGRAM  := $(OUT)/tondo
 UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
@@ -131,7 +141,7 @@ BENCH    := $(OUT)/bench
 
 all: ## build the program
 	+@$(call build,$(PROGRAM))
-	+@$(MAKE) -s $(PRINTED)
+	+@$(MAKE) -s $(PRINTED) $(if $(filter $(OUT),$(LIB_TREE)),$(OUT)/$(SO))
 
 # --- compiling ------------------------------------------------------------------------------------------------------
 # Builds targets and counts the units that it takes: [ 3/41].
@@ -172,6 +182,10 @@ $(call objects,$(call layer,learn)): | $(BUILT_IN:%=$(OUT)/%.inc)
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS)) $(V3)
 	@rm -f $@
 	$(call quiet,ar,$@)$(AR) rcs $@ $^
+
+$(OUT)/$(SO): $(call objects,$(LIB_UNITS)) $(V3) src/c_interface/exports.map
+	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -shared $(filter-out -pie,$(ALL_LDFLAGS)) -Wl,-soname,$(SONAME) \
+	  -Wl,--version-script=$(filter %.map,$^) -Wl,-z,defs $(filter %.o,$^) $(LIB_LIBRARIES) -o $@
 
 $(OUT)/libapp.a: $(call objects,$(APP_UNITS))
 	@rm -f $@
@@ -543,11 +557,9 @@ DIRECTORIES := prefix exec_prefix bindir libdir includedir datarootdir datadir d
 export DESTDIR $(DIRECTORIES)
 
 APP_ID := games.tondo.tondo
-# Only clang's linker reads the objects of a native tree: the library installed from there is that of the release tree.
-LIB_TREE := $(if $(filter native,$(BUILD)),build/release,$(OUT))
 # Files of the sources or built, as FILE:PLACE.
 INSTALLED := LICENSE:$$docdir/LICENSE \
-  man/tondo.5:$$mandir/man5/tondo.5 $(OUT)/tondo-rules.6:$$mandir/man6/tondo-rules.6 \
+  man/libtondo.3:$$mandir/man3/libtondo.3 man/tondo.5:$$mandir/man5/tondo.5 $(OUT)/tondo-rules.6:$$mandir/man6/tondo-rules.6 \
   $(foreach page,tondo tondo-bot tondo-table,man/$(page).6:$$mandir/man6/$(page).6) \
   src/desktop/tondo.desktop:$$datadir/applications/tondo.desktop \
   src/desktop/tondo.svg:$$datadir/icons/hicolor/scalable/apps/tondo.svg \
@@ -558,8 +570,11 @@ INSTALLED := LICENSE:$$docdir/LICENSE \
   $(OUT)/tondo.bash:$$datadir/bash-completion/completions/tondo \
   $(OUT)/tondo.zsh:$$zshdir/_tondo \
   $(OUT)/tondo.fish:$$datadir/fish/vendor_completions.d/tondo.fish \
-  $(LIB_TREE)/libtondo.a:$$libdir/libtondo.a $(LIB_TREE)/tondo.pc:$$libdir/pkgconfig/tondo.pc \
-  $(foreach header,$(shell find include/tondo -name '*.hpp'),$(header):$$includedir/$(header:include/%=%))
+  $(LIB_TREE)/libtondo.a:$$libdir/libtondo.a $(LIB_TREE)/$(SO):$$libdir/$(SO) \
+  $(LIB_TREE)/tondo.pc:$$libdir/pkgconfig/tondo.pc \
+  $(foreach header,$(shell find include/tondo -name '*.h' -o -name '*.hpp'),$(header):$$includedir/$(header:include/%=%))
+# Loaded by programs, and found by the linker.
+SO_LINKS := $(SONAME) libtondo.so
 
 # Printed by the program. `all` makes them, so that root only copies files.
 PRINTED := $(addprefix $(OUT)/tondo,.bash .zsh .fish -rules.6)
@@ -581,12 +596,14 @@ $(OUT)/tondo.pc: src/tondo.pc.in FORCE
 	  s|@version@|$(VERSION)|; s|@flags@|$(if $(filter x86_64%,$(shell $(CXX) -dumpmachine)), -Wno-psabi)|" $< > $@
 
 install: all ## install under prefix (default /usr/local); the directory variables of GNU and DESTDIR are honoured
-	+@$(MAKE) $(if $(filter native,$(BUILD)),BUILD=release) OUT=$(LIB_TREE) $(LIB_TREE)/libtondo.a $(LIB_TREE)/tondo.pc $(UNITS)
+	+@$(MAKE) BUILD=$(LIB_BUILD) OUT=$(LIB_TREE) $(addprefix $(LIB_TREE)/,libtondo.a $(SO) tondo.pc)
+	+@$(MAKE) $(UNITS)
 	@set -e; put() { echo "install -Dm$$1 $$2 $$DESTDIR$$3"; install -Dm$$1 $$2 "$$DESTDIR$$3"; }; \
-	put 755 $(PROGRAM) "$$bindir/tondo"; $(foreach each,$(INSTALLED),put 644 $(subst :, ",$(each))";)
+	put 755 $(PROGRAM) "$$bindir/tondo"; $(foreach each,$(INSTALLED),put 644 $(subst :, ",$(each))";) \
+	for link in $(SO_LINKS); do echo "ln -sf $(SO) $$DESTDIR$$libdir/$$link"; ln -sf $(SO) "$$DESTDIR$$libdir/$$link"; done
 
 uninstall: ## remove what install put there
-	@set -e; for place in "$$bindir/tondo" $(foreach each,$(INSTALLED),"$(lastword $(subst :, ,$(each)))"); do \
+	@set -e; for place in "$$bindir/tondo" $(SO_LINKS:%="$$libdir/%") $(foreach each,$(INSTALLED),"$(lastword $(subst :, ,$(each)))"); do \
 	  echo "rm -f $$DESTDIR$$place"; rm -f "$$DESTDIR$$place"; done
 	@[ ! -d "$$DESTDIR$$includedir/tondo" ] || find "$$DESTDIR$$includedir/tondo" -type d -empty -delete
 	@[ ! -d "$$DESTDIR$$docdir" ] || rmdir --ignore-fail-on-non-empty "$$DESTDIR$$docdir"

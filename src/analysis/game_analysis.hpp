@@ -16,12 +16,20 @@ using Assessments = std::vector<std::optional<Assessment>>;
 /// Called with each assessment as it is found, from several threads.
 using OnFound = std::function<void(std::size_t plies, const Assessment &)>;
 
-/// Assesses a game's positions independently, `jobs` at a time, except those that are `known`. Calls `on_progress` ten
+/// Assesses positions of a game independently, `jobs` at a time, except those that are `known`. Calls `on_progress` ten
 /// times a second with the number done; once it returns false, the remaining positions are skipped. Without a time
 /// limit the result depends neither on `jobs` nor on the machine.
+Assessments assess_positions(const Game &game, const std::vector<std::size_t> &positions, const engine::Limits &limits,
+                             std::size_t jobs, const std::function<bool(std::size_t done)> &on_progress,
+                             Assessments known = {}, const OnFound &on_found = {});
+/// The same for all positions of the game.
 Assessments assess_all(const Game &game, const engine::Limits &limits, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &on_progress, Assessments known = {},
                        const OnFound &on_found = {});
+
+/// The positions that need a second look, with limits of_second_look(): before each move after which its player's share
+/// has fallen by a mistake that the search before it has not seen whole.
+std::vector<std::size_t> needs_second_look(const Game &game, const Assessments &assessments);
 
 /// The number of positions that are assessed.
 std::size_t count(const Assessments &assessments);
@@ -35,11 +43,13 @@ struct TurningPoint {
     std::vector<Move> reply = {}; ///< The expected line after the move; empty if unknown.
 };
 
-/// The mistake or blunder of one ply, from 1; nullopt if there is none.
+/// The mistake or blunder of one ply, from 1; nullopt if there is none. `second` is the second look at the position
+/// before, if there was one.
 std::optional<TurningPoint> turning_point(const Game &game, std::size_t ply, const Assessment &before,
-                                          const Assessment &after);
+                                          const Assessment &after, const Assessment *second = nullptr);
 
 /// The mistakes and blunders of a game; declarations are skipped.
-std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments);
+std::vector<TurningPoint> turning_points(const Game &game, const Assessments &assessments,
+                                         const Assessments &second_looks = {});
 
 } // namespace tondo::analysis

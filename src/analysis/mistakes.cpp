@@ -47,18 +47,23 @@ std::vector<std::size_t> plies_of(const Game &game, ColorSet players) {
 
 std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, const engine::Limits &limits,
                                          const std::stop_token &stop) {
-    const auto assess_after = [&](std::size_t plies) {
+    const auto assess_after = [&](std::size_t plies, const engine::Limits &effort) {
         Game part = game;
         while (part.plies().size() > plies)
             part.take_back();
-        return assess(part, plies < ply ? &game.plies()[plies].action : nullptr, limits, stop);
+        return assess(part, plies < ply ? &game.plies()[plies].action : nullptr, effort, stop);
     };
-    const std::optional<Assessment> before = assess_after(ply - 1);
-    // Most moves are good by the search before them, even if nothing were left after them.
-    if (!before || !turning_point(game, ply, *before, {}))
+    const std::optional<Assessment> before = assess_after(ply - 1, limits);
+    const std::optional<Assessment> after = assess_after(ply, limits);
+    if (!before || !after)
         return {};
-    const std::optional<Assessment> after = assess_after(ply);
-    return after ? turning_point(game, ply, *before, *after) : std::nullopt;
+    Assessments looks(game.plies().size() + 1);
+    looks[ply - 1] = before;
+    looks[ply] = after;
+    if (needs_second_look(game, looks).empty())
+        return turning_point(game, ply, *before, *after);
+    const std::optional<Assessment> second = assess_after(ply - 1, of_second_look(limits));
+    return second ? turning_point(game, ply, *before, *after, &*second) : std::nullopt;
 }
 
 std::vector<TurningPoint> noted_mistakes(const notation::GameTree &tree, ColorSet players) {

@@ -4,10 +4,23 @@
 
 namespace tondo::analysis {
 
-int lost_share(const Assessment &before, Color mover, const Assessment &after) {
-    const int had = before.shares[mover];
-    const bool is_worse = before.played && 2 * (had - (*before.played)[mover]) >= mistake_loss;
-    return is_worse ? std::max(had - after.shares[mover], 0) : 0;
+int fall_of(const Assessment &before, Color mover, const Assessment &after) {
+    return std::max(before.shares[mover] - after.shares[mover], 0);
+}
+
+engine::Limits of_second_look(engine::Limits limits) {
+    constexpr int times = 4;
+    if (limits.nodes != engine::Limits::unlimited)
+        limits.nodes *= times;
+    if (limits.time)
+        *limits.time *= times;
+    return limits;
+}
+
+int lost_share(const Assessment &before, Color mover, const Assessment &after, const Assessment *second) {
+    const Assessment &look = second && second->played ? *second : before;
+    const bool is_worse = look.played && 2 * (look.shares[mover] - (*look.played)[mover]) >= mistake_loss;
+    return is_worse ? fall_of(before, mover, after) : 0;
 }
 
 } // namespace tondo::analysis

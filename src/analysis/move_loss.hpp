@@ -21,8 +21,15 @@ constexpr std::uint8_t nag_of(Mark mark) {
     return mark == Mark::blunder ? 4 : 2;
 }
 
-/// By how many thousandths the mover's share has fallen; 0 if the search of the position before, which values the best
-/// move and the one played to the same depth, does not see half of a mistake.
-int lost_share(const Assessment &before, Color mover, const Assessment &after);
+/// By how many thousandths the mover's share has fallen after a move.
+int fall_of(const Assessment &before, Color mover, const Assessment &after);
+
+/// The limits of the second look at a position.
+engine::Limits of_second_look(engine::Limits limits);
+
+/// The fall of the mover's share; 0 if the second look at the position before, which values the best move and the one
+/// played to the same depth, does not see half of a mistake. Where it did not come to value both, the first look
+/// counts.
+int lost_share(const Assessment &before, Color mover, const Assessment &after, const Assessment *second = nullptr);
 
 } // namespace tondo::analysis

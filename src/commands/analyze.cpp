@@ -24,6 +24,7 @@
 #include <iostream>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <thread>
 #include <unistd.h>
 
@@ -82,16 +83,30 @@ public:
                         storage::Output(options_.report)};
         if (in_place_)
             storage::check_not_read_only(options_.file);
-        open_log();
+        open_log(first_looks_);
+        tell_where_it_begins();
         const system::Interrupt interrupt;
-        assess();
-        const std::size_t done = analysis::count(assessments_);
+        std::vector<std::size_t> positions(line_.plies().size() + 1);
+        std::iota(positions.begin(), positions.end(), std::size_t{0});
+        look(first_looks_, positions, games_.name());
+        std::size_t whole = positions.size();
+        std::size_t done = analysis::count(first_looks_.found);
+        if (done == whole) {
+            open_log(second_looks_);
+            const std::vector<std::size_t> again = analysis::needs_second_look(line_, first_looks_.found);
+            look(second_looks_, again, games_.name() + ", likely mistakes");
+            whole += again.size();
+            done += static_cast<std::size_t>(std::count_if(
+                again.begin(), again.end(), [&](std::size_t plies) { return second_looks_.found[plies].has_value(); }));
+        }
         if (done > 0)
             write(outputs);
-        if (done < positions())
-            return stopped(done);
-        if (log_ && std::cout.flush())
-            log_->remove();
+        if (done < whole)
+            return stopped(done, whole);
+        if (std::cout.flush())
+            for (Looks *looks : {&second_looks_, &first_looks_})
+                if (looks->log)
+                    looks->log->remove();
         if (!options_.only_prints && ::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO) && options_.output != "-")
             open();
         return system::exit_done;
@@ -116,19 +131,28 @@ private:
         return game;
     }
 
-    std::size_t positions() const { return line_.plies().size() + 1; }
+    // Looks at positions with the same limits. A log keeps what is found, in case that this process does not come to
+    // its end.
+    struct Looks {
+        engine::Limits limits;
+        std::optional<analysis::AssessmentLog> log = {};
+        analysis::Assessments found = {};
+    };
 
-    // A log keeps what is found, in case that this process does not come to its end.
-    void open_log() {
+    void open_log(Looks &looks) {
         try {
-            log_.emplace(line_, options_.limits());
-            if (const std::size_t found = analysis::count(log_->found()); found > 0)
-                std::cerr << "tondo: goes on after " << found << " of " << positions() << " positions\n";
-            else if (log_->has_other_limits())
-                std::cerr << "tondo: an unfinished analysis of this game had other limits; this one begins anew\n";
+            looks.log.emplace(line_, looks.limits);
+            looks.found = looks.log->found();
         } catch (const system::Failure &error) {
             tell_unkept(error);
         }
+    }
+
+    void tell_where_it_begins() const {
+        if (const std::size_t found = analysis::count(first_looks_.found); found > 0)
+            std::cerr << "tondo: goes on after " << found << " of " << line_.plies().size() + 1 << " positions\n";
+        else if (first_looks_.log && first_looks_.log->has_other_limits())
+            std::cerr << "tondo: an unfinished analysis of this game had other limits; this one begins anew\n";
     }
 
     // Tells once why a process after this one could not go on.
@@ -137,33 +161,34 @@ private:
             std::cerr << "tondo: what is found is not kept until the end: " << notation::escaped(error.what()) << '\n';
     }
 
-    void assess() {
-        system::ProgressBar progress(games_.name());
+    void look(Looks &looks, const std::vector<std::size_t> &positions, const std::string &label) {
+        system::ProgressBar progress(label);
         const auto sync = [&] {
-            if (const std::optional<system::Failure> failure = log_ ? log_->sync() : std::nullopt) {
+            if (const std::optional<system::Failure> failure = looks.log ? looks.log->sync() : std::nullopt) {
                 progress.hide();
                 tell_unkept(*failure);
             }
         };
         const auto on_progress = [&](std::size_t count) {
             sync();
-            progress.show(count, positions());
+            progress.show(count, positions.size());
             return system::Interrupt::signal() == 0;
         };
         const auto on_found = [&](std::size_t plies, const analysis::Assessment &found) {
-            if (log_)
-                log_->add(plies, found);
+            if (looks.log)
+                looks.log->add(plies, found);
         };
-        assessments_ = analysis::assess_all(line_, options_.limits(), options_.jobs, on_progress,
-                                            log_ ? log_->found() : analysis::Assessments(), on_found);
+        looks.found = analysis::assess_positions(line_, positions, looks.limits, options_.jobs, on_progress,
+                                                 std::move(looks.found), on_found);
         sync();
     }
 
     bool prints_report() const { return !options_.output.empty() || ::isatty(STDOUT_FILENO); }
 
     void write(Outputs &outputs) {
-        const std::vector<analysis::TurningPoint> points = analysis::turning_points(line_, assessments_);
-        analysis::annotate(game_.tree, assessments_, points);
+        const std::vector<analysis::TurningPoint> points =
+            analysis::turning_points(line_, first_looks_.found, second_looks_.found);
+        analysis::annotate(game_.tree, first_looks_.found, points);
         annotated_ = notation::write_game(game_.tree);
         if (!options_.svg.empty()) {
             outputs.graph.write(ui::svg_curve(game_.tree));
@@ -211,9 +236,9 @@ private:
     }
 
     // Raises the recorded signal with its default action, so that the parent sees it.
-    int stopped(std::size_t done) const {
+    int stopped(std::size_t done, std::size_t whole) const {
         std::cout.flush();
-        std::cerr << "tondo: stopped after " << done << " of " << positions() << " positions; "
+        std::cerr << "tondo: stopped after " << done << " of " << whole << " positions; "
                   << (done > 0 ? "the game is annotated as far as they go" : "nothing is written")
                   << (done > 0 && !is_unkept_ ? "; the same command goes on" : "") << '\n';
         system::Interrupt::raise();
@@ -225,9 +250,9 @@ private:
     const bool in_place_;
     notation::RecordedGame game_;
     Game line_;
-    std::optional<analysis::AssessmentLog> log_;
+    Looks first_looks_{options_.limits()};
+    Looks second_looks_{analysis::of_second_look(options_.limits())};
     bool is_unkept_ = false;
-    analysis::Assessments assessments_;
     std::string annotated_; ///< The game's text.
 };
 

@@ -9,7 +9,7 @@ README = ROOT / "README.md"
 PAGES = sorted((ROOT / "man").glob("*.[1-9]"))
 
 # The beginning of a command; a block with one has nothing but commands.
-COMMAND = re.compile(r"(?:tondo|ssh|make|sudo|useradd|mkdir|parallel|sbatch|g\+\+)(?= )")
+COMMAND = re.compile(r"(?:tondo|ssh|make|sudo|useradd|mkdir|parallel|sbatch|gcc|g\+\+)(?= )")
 
 
 class Block(NamedTuple):

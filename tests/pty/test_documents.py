@@ -18,7 +18,7 @@ from test_help import HelpPage  # noqa: E402
 # Commands that are not run here, with the reason; a row that fits none is refused.
 NOT_RUN = {
     r"make \w+$": "builds the tree that is tested; the target is looked up instead",
-    r"g\+\+ ": "needs an installed library: `make install-check` compiles with these flags",
+    r"g(cc|\+\+) ": "needs an installed library: `make install-check` compiles with these flags",
     r"useradd |sudo -iu tondo ": "needs an account on the machine, which the first of the two makes",
     r"(sudo )?systemctl ": "needs a machine that systemd has started; `make install-check` has the units verified",
 }

@@ -18,7 +18,7 @@ OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
 
 # Options of other programs in the manual.
 OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "--array", "--return", "--wait", "--workdir", "--wrap",
-                     "--now", "--user", "-iu",
+                     "--now", "--user", "-iu", "--cflags", "--libs", "--static",
                      "-c", "-e", "-f", "-j", "-m", "-n", "-t", "-u"}
 
 

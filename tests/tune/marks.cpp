@@ -107,9 +107,9 @@ struct Figures {
 
 using Marked = std::set<std::size_t>;
 
-Marked measure(const Game &game, const Assessments &found, Figures &figures) {
+Marked measure(const Game &game, const Assessments &found, const Assessments &second_looks, Figures &figures) {
     Marked marked;
-    for (const TurningPoint &point : turning_points(game, found))
+    for (const TurningPoint &point : turning_points(game, found, second_looks))
         marked.insert(point.ply);
     for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
         const Assessment &before = *found[ply - 1];
@@ -172,19 +172,25 @@ void run(const Options &options) {
                                            : match::openings_of(options.openings, *find_rules(options.rules));
     Figures figures, deeper;
     SecondOpinion second;
+    int looked_again = 0;
     const auto never_stop = [](std::size_t) { return true; };
     for (std::size_t number = 0; number < options.games; ++number) {
         const Game game = play(options, openings, number);
         const Assessments found = assess_all(game, {.nodes = options.nodes}, options.jobs, never_stop);
-        const Marked marked = measure(game, found, figures);
+        const std::vector<std::size_t> again = needs_second_look(game, found);
+        looked_again += static_cast<int>(again.size());
+        const Marked marked = measure(
+            game, found,
+            assess_positions(game, again, of_second_look({.nodes = options.nodes}), options.jobs, never_stop), figures);
         print(figures);
+        std::printf("  %d positions were looked at again\n", looked_again);
         if (options.second > 0) {
             ask(options.second, game, found, marked, second);
             print(second);
         }
         if (options.times > 0) {
             const Marked reference = measure(
-                game, assess_all(game, {.nodes = options.nodes * options.times}, options.jobs, never_stop), deeper);
+                game, assess_all(game, {.nodes = options.nodes * options.times}, options.jobs, never_stop), {}, deeper);
             figures.reference += static_cast<int>(reference.size());
             figures.both += static_cast<int>(
                 std::count_if(marked.begin(), marked.end(), [&](std::size_t ply) { return reference.contains(ply); }));

@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace tondo;
 using namespace tondo::analysis;
 
@@ -48,16 +50,42 @@ TEST_CASE("the best move is worth what the position is worth; a declaration is n
     CHECK_FALSE(assess(part, &resigns, limits, {}).value().played);
 }
 
+TEST_CASE("falls of which the search before the move has not seen all are looked at again") {
+    const Game game = careless_game();
+    Assessments looks(game.plies().size() + 1);
+    const engine::WinShares equal{334, 333, 333};
+    for (auto &look : looks)
+        look = Assessment{equal, {}, equal};
+    CHECK(needs_second_look(game, looks).empty());
+    looks[2]->shares = {383, 333 - mistake_loss, 334};
+    CHECK(needs_second_look(game, looks) == std::vector<std::size_t>{1});
+    looks[2]->shares = {334, 333, 333 - mistake_loss};
+    looks[3]->shares = looks[2]->shares;
+    CHECK(needs_second_look(game, looks).empty());
+    looks[3]->shares[Color::third] = 333 - 2 * mistake_loss;
+    CHECK(needs_second_look(game, looks) == std::vector<std::size_t>{2});
+    looks[2]->played = engine::WinShares{434, 333, 333 - 2 * mistake_loss};
+    CHECK(needs_second_look(game, looks).empty());
+    looks[2]->played.reset();
+    CHECK(needs_second_look(game, looks).empty());
+}
+
 TEST_CASE("each mark stands beside a fall of its player's share, and the trainer finds the same loss") {
     const Game game = careless_game();
-    const Assessments all = assess_all(game, limits, 2, [](std::size_t) { return true; });
+    const auto never_stop = [](std::size_t) { return true; };
+    const Assessments all = assess_all(game, limits, 2, never_stop);
+    const std::vector<std::size_t> again = needs_second_look(game, all);
+    const Assessments second_looks = assess_positions(game, again, of_second_look(limits), 2, never_stop);
+    CHECK(count(second_looks) == again.size());
+    const std::vector<TurningPoint> points = turning_points(game, all, second_looks);
     std::size_t marked = 0;
     for (std::size_t ply = 1; ply <= game.plies().size(); ++ply) {
-        const auto point = turning_point(game, ply, *all[ply - 1], *all[ply]);
+        const auto point =
+            std::find_if(points.begin(), points.end(), [&](const auto &each) { return each.ply == ply; });
         const auto found = find_mistake(game, ply, limits, {});
         CAPTURE(ply);
-        REQUIRE(point.has_value() == found.has_value());
-        if (!point)
+        REQUIRE((point != points.end()) == found.has_value());
+        if (!found)
             continue;
         ++marked;
         const Color mover = game.position_after(ply - 1).turn();

@@ -35,6 +35,21 @@ TEST_CASE("the fall of the player's share is lost if the search before the move 
     CHECK(loss(400, {}, 320) == 0);
 }
 
+TEST_CASE("a second look decides whether the fall is a loss, and does not change it") {
+    const auto looked = [](int share, int played) { return Assessment{with_mine(share), {}, with_mine(played)}; };
+    const Assessment after{with_mine(320), {}, {}};
+    const Assessment good = looked(400, 400), bad = looked(400, 300), worth_more = looked(700, 640);
+    CHECK(lost_share(good, mover, after, &bad) == 80);
+    CHECK(lost_share(good, mover, after, &worth_more) == 80);
+    CHECK(lost_share(bad, mover, after, &good) == 0);
+    const Assessment unvalued{with_mine(400), {}, {}};
+    CHECK(lost_share(bad, mover, after, &unvalued) == 80);
+    CHECK(of_second_look({.nodes = 1'000}).nodes == 4'000);
+    const engine::Limits timed = of_second_look({.time = std::chrono::milliseconds(50)});
+    CHECK(timed.nodes == engine::Limits::unlimited);
+    CHECK(timed.time == std::chrono::milliseconds(200));
+}
+
 TEST_CASE("nothing is lost where the share rises, whatever the search before has seen") {
     CHECK(loss(400, 300, 400) == 0);
     CHECK(loss(400, 0, 600) == 0);
