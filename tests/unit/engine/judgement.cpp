@@ -41,8 +41,8 @@ TEST_CASE("probabilities add up, and keep their order") {
     CHECK(sum(of_three) == 1'000);
     CHECK(of_three == WinShares{612, 290, 98});
     CHECK(probabilities({330, 330, 330}, three) == WinShares{334, 333, 333});
-    CHECK(probabilities({600, 400, 0}, two()) == WinShares{645, 355, 0});
-    CHECK(probabilities({600, 400, 900}, two()) == WinShares{645, 355, 0}); // the third has lost
+    CHECK(probabilities({600, 400, 0}, two()) == WinShares{666, 334, 0});
+    CHECK(probabilities({600, 400, 900}, two()) == WinShares{666, 334, 0}); // the third has lost
 }
 
 TEST_CASE("what is proven stays so") {
