@@ -18,9 +18,9 @@ endif
 ifneq ($(filter sanitize native,$(BUILD)),)
 CXX := clang++
 endif
-ifeq ($(BUILD),arm64)
-CXX := aarch64-linux-gnu-g++
-endif
+COMPILER_arm64 := aarch64-linux-gnu-g++
+COMPILER_armhf := arm-linux-gnueabihf-g++
+CXX := $(or $(COMPILER_$(BUILD)),$(CXX))
 
 # As many jobs as there are processors, unless the caller says how many; V=1 shows the commands.
 ifeq ($(findstring -j,$(MAKEFLAGS))$(MAKELEVEL),0)
@@ -55,11 +55,12 @@ CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS $(SHARED_CODE)
 CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
-# For another processor; linked statically, so that an emulator runs it without that processor's system.
-CXXFLAGS_arm64    := -O2 -g1 $(HARDENING) -fPIE
-LDFLAGS_arm64     := -static-pie
+# For other processors, armhf being one of 32 bits; linked statically, so that an emulator runs it without that processor's
+# system.
+CROSS             := arm64 armhf
+$(foreach each,$(CROSS),$(eval CXXFLAGS_$(each) := -O2 -g1 $(HARDENING) -fPIE)$(eval LDFLAGS_$(each) := -static-pie))
 ifeq ($(CXXFLAGS_$(BUILD)),)
-$(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64; not '$(BUILD)')
+$(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64, armhf; not '$(BUILD)')
 endif
 ALL_CXXFLAGS = -std=c++20 $(WARNINGS) $(CXXFLAGS_$(BUILD)) $(CXXFLAGS)
 # These flags change no object, so they are not recorded in $(OUT)/flags: a copied tree, or one checked for warnings,
@@ -71,7 +72,7 @@ PCH = $(OUT)/std.hpp
 ALL_LDFLAGS  = -fuse-ld=$(if $(filter native,$(BUILD)),lld,bfd) $(LDFLAGS_$(BUILD)) $(LDFLAGS)
 # What libtondo needs, and what the program needs besides.
 LIB_LIBRARIES := -lutf8proc
-LIBRARIES := $(if $(filter arm64,$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3) $(LIB_LIBRARIES)
+LIBRARIES := $(if $(filter $(CROSS),$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplusplus -lsqlite3) $(LIB_LIBRARIES)
 
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time: a build from scratch then reads every
@@ -86,6 +87,7 @@ TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cp
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots) tests/reference
 # What tests the library alone.
 TESTS_arm64 := $(addprefix tests/unit/,main.cpp diagram.cpp scene.cpp perft.cpp core) $(filter-out %/closure.cpp,$(wildcard tests/unit/notation/*.cpp)) tests/reference
+TESTS_armhf := $(TESTS_arm64)
 TESTS      := $(or $(TESTS_$(BUILD)),tests/unit tests/reference)
 TEST_UNITS := $(call units,$(TESTS) -path 'tests/unit/core/boards/*',1) $(call units,$(TESTS) -not -path 'tests/unit/core/boards/*',60000)
 FUZZERS    := $(patsubst tests/fuzz/%.cpp,%,$(sort $(wildcard tests/fuzz/*.cpp)))
@@ -95,7 +97,7 @@ layer      = $(filter $(addsuffix /%,$(1:%=src/%)),$(SRC_UNITS))
 # What another program may link, as include/tondo says; and the rest.
 LIB_UNITS  := $(call layer,core notation engine c_interface)
 PROGRAM_UNITS := $(filter-out $(LIB_UNITS),$(SRC_UNITS))
-APP_UNITS  := $(if $(filter arm64,$(BUILD)),,$(PROGRAM_UNITS))
+APP_UNITS  := $(if $(filter $(CROSS),$(BUILD)),,$(PROGRAM_UNITS))
 
 # Core and engine a second time, in one object (src/core/instruction_set.hpp), if the compiler has a name for that kind of
 # processor, as g++ has. Boards come with the positions, and warnings from the first set.
@@ -135,7 +137,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps dist dist-check deb deb-check install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 armhf posix-check coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps dist dist-check deb deb-check install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -325,10 +327,20 @@ thread-sanitize: deps-test ## threads, bots and shared tables under the thread s
 	@$(MAKE) BUILD=thread PTY_ARGS='-k test_bot. -k test_players. -k bots_ -k number_of_jobs -k one_against_two' pty
 
 # Emulated, tests take several times as long, too.
+EMULATOR_arm64 := qemu-aarch64
+EMULATOR_armhf := qemu-arm
 arm64: deps-arm64 ## unit tests of rules and notation and perft, compiled for arm64 and run by an emulator (nightly)
-	@$(MAKE) BUILD=arm64 arm64-run
-arm64-run: $(UNIT)
-	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) qemu-aarch64 $(UNIT) $(UNIT_ARGS)
+armhf: deps-armhf ## the same with 32 bits
+$(CROSS):
+	@$(MAKE) BUILD=$@ emulated
+emulated: $(UNIT)
+	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(EMULATOR_$(BUILD)) $(UNIT) $(UNIT_ARGS)
+
+# As on a system without Linux's calls (src/system/has_linux.hpp); libbsd has the getpeereid() of the BSDs and macOS.
+POSIX_TREE = BUILD=release OUT=build/posix LDFLAGS='-Wl,--no-as-needed -lbsd' \
+  CXXFLAGS='-DTONDO_ONLY_POSIX -DLIBBSD_OVERLAY -isystem /usr/include/bsd'
+posix-check: deps-posix ## all tests of a build without the calls that only Linux has (nightly)
+	@$(MAKE) $(POSIX_TREE) test
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
 TOOLS := $(addprefix $(OUT)/,arena endgames mine tune selfplay train marks calibrate)
@@ -349,6 +361,8 @@ nightly-builds:
 	@$(MAKE) fuzz FUZZ_SECONDS=120
 	@$(MAKE) thread-sanitize
 	@$(MAKE) arm64
+	@$(MAKE) armhf
+	@$(MAKE) posix-check
 	@$(MAKE) dist-check
 	@$(MAKE) deb-check
 
@@ -472,7 +486,10 @@ DEPS_SANITIZE := $(DEPS_TEST) clang libclang-rt-14-dev
 DEPS_NATIVE := $(DEPS_BUILD) clang lld
 DEPS_BENCH := $(DEPS_NATIVE) python3 stockfish
 DEPS_INSTRUCTIONS := $(DEPS_NATIVE) python3 valgrind
-DEPS_ARM64 := g++-aarch64-linux-gnu qemu-user libutf8proc-dev:arm64 libexpected-dev nlohmann-json3-dev doctest-dev
+DEPS_POSIX := $(DEPS_TEST) libbsd-dev
+DEPS_CROSS := qemu-user libexpected-dev nlohmann-json3-dev doctest-dev
+DEPS_ARM64 := g++-aarch64-linux-gnu libutf8proc-dev:arm64 $(DEPS_CROSS)
+DEPS_ARMHF := g++-arm-linux-gnueabihf libutf8proc-dev:armhf $(DEPS_CROSS)
 DEPS_INSTALL := $(DEPS_BUILD) pkg-config python3 python3-pyte man-db mandoc desktop-file-utils appstream zsh fish systemd
 DEPS_DEB   := $(filter-out g++,$(DEPS_BUILD)) build-essential debhelper doctest-dev
 DEPS_DEB_CHECK := $(DEPS_DEB) autopkgtest lintian mmdebstrap nix-bin
@@ -490,10 +507,12 @@ deps-bench: ; @tests/deps $(DEPS_BENCH)
 deps-instructions: ; @tests/deps $(DEPS_INSTRUCTIONS)
 deps-install: ; @tests/deps $(DEPS_INSTALL)
 deps-arm64: ; @tests/deps $(DEPS_ARM64)
+deps-armhf: ; @tests/deps $(DEPS_ARMHF)
+deps-posix: ; @tests/deps $(DEPS_POSIX)
 deps-deb: ; @tests/deps $(DEPS_DEB)
 deps-deb-check: ; @tests/deps $(DEPS_DEB_CHECK)
 deps-dist: ; @tests/deps $(DEPS_DIST)
-.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-deb deps-deb-check deps-dist dist-sources arm64-run install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-armhf deps-posix deps-deb deps-deb-check deps-dist dist-sources emulated install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- releases and packages ------------------------------------------------------------------------------------------
 # The date of the version in the change log is that of everything in a tarball or a package.
@@ -621,7 +640,7 @@ clean: ## remove everything built
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
-	@echo "  BUILD=release|native|debug|sanitize|thread|coverage|arm64 picks the tree of objects"
+	@echo "  BUILD=release|native|debug|sanitize|thread|coverage|arm64|armhf picks the tree of objects"
 	@echo "  OUT=DIRECTORY builds there instead of in build/BUILD; the sources may be read-only"
 	@echo "  DESTDIR and these say where make install puts files; PREFIX is another name of prefix:"
 	@echo "    $(DIRECTORIES)"

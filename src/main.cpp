@@ -7,6 +7,7 @@
 #include "storage/files/storage.hpp"
 #include "system/charset.hpp"
 #include "system/failure.hpp"
+#include "system/own_program.hpp"
 #include "system/unique_fd.hpp"
 #include "term/signals.hpp"
 #include "term/terminal.hpp"
@@ -233,6 +234,7 @@ std::atomic<bool> ran_out_of_memory = false;
 } // namespace
 
 int main(int argc, char **argv) {
+    system::remember_own_program(argv[0]);
     std::set_terminate(on_terminate);
     std::set_new_handler([] {
         ran_out_of_memory = true;

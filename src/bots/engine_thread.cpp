@@ -1,23 +1,16 @@
 #include "bots/engine_thread.hpp"
 
 #include "storage/files/storage.hpp"
-#include "system/failure.hpp"
+#include "system/thread_priority.hpp"
 
-#include <cerrno>
 #include <csignal>
 #include <new>
-#include <sys/eventfd.h>
-#include <sys/resource.h>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 
 namespace tondo::bots {
 
 namespace {
-
-// In Linux the nice value belongs to a thread.
-constexpr int nice_of_low_priority = 10;
 
 // Nobody pays for a player who has left.
 constexpr std::chrono::minutes longest_pondering{1};
@@ -43,10 +36,7 @@ private:
 } // namespace
 
 EngineThread::EngineThread(system::EventLoop &loop, Priority priority)
-    : priority_(priority), thought_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), wakes_(loop, thought_.get()) {
-    if (!thought_.is_open())
-        throw system::Failure("start", "a player", errno);
-}
+    : priority_(priority), wakes_(loop, thought_.descriptor()) {}
 
 void EngineThread::ask(const engine::Personality &who, const Game &game, const engine::Limits &limits) {
     ask([this, who, game, limits](const std::stop_token &stop, const engine::OnReport &so_far) {
@@ -76,7 +66,7 @@ void EngineThread::start(Work work, Priority priority) {
         const SignalsKeptOut for_the_thread;
         thread_ = std::jthread([this, work, priority](const std::stop_token &stop) {
             if (priority == Priority::low)
-                ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice_of_low_priority);
+                system::lower_thread_priority();
             run(work, stop);
         });
     } catch (const std::system_error &) {
@@ -90,7 +80,7 @@ void EngineThread::run(const Work &work, const std::stop_token &stop) {
             report_progress(*found, true);
     } catch (const std::bad_alloc &) {
         out_of_memory_ = true;
-        ::eventfd_write(thought_.get(), 1);
+        thought_.notify();
     }
 }
 
@@ -105,12 +95,11 @@ void EngineThread::report_progress(const engine::Report &report, bool done) {
         const std::lock_guard held(guard_);
         latest_ = Thought{report, done};
     }
-    ::eventfd_write(thought_.get(), 1);
+    thought_.notify();
 }
 
 std::optional<EngineThread::Thought> EngineThread::next_thought() {
-    eventfd_t count = 0;
-    ::eventfd_read(thought_.get(), &count);
+    thought_.clear();
     if (out_of_memory_.exchange(false))
         throw std::bad_alloc();
     const std::lock_guard held(guard_);

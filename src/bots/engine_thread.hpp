@@ -3,7 +3,7 @@
 // caller's searches instead, except for pondering.
 
 #include "system/event_loop.hpp"
-#include "system/unique_fd.hpp"
+#include "system/pipe.hpp"
 #include "tondo/core/game.hpp"
 #include "tondo/engine/engine.hpp"
 
@@ -50,7 +50,7 @@ private:
     void report_progress(const engine::Report &report, bool done);
 
     Priority priority_;
-    system::UniqueFd thought_;
+    system::Wakeup thought_;
     system::EventLoop::Source wakes_;
     std::mutex guard_; ///< Guards latest_.
     std::optional<Thought> latest_;

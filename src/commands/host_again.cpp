@@ -4,17 +4,13 @@
 #include "server/hosted_game_config.hpp"
 #include "storage/journal.hpp"
 #include "system/exit_status.hpp"
-#include "system/failure.hpp"
+#include "system/own_program.hpp"
 
-#include <cerrno>
 #include <csignal>
 #include <iostream>
 #include <set>
-#include <spawn.h>
 #include <string>
 #include <sys/wait.h>
-#include <unistd.h>
-#include <vector>
 
 namespace tondo::commands {
 
@@ -26,26 +22,6 @@ sigset_t signals_of_interest() {
     for (const int signal : {SIGINT, SIGTERM, SIGCHLD})
         ::sigaddset(&signals, signal);
     return signals;
-}
-
-// Without the blocked signals of this process.
-pid_t start(std::vector<std::string> words) {
-    std::vector<char *> arguments;
-    for (std::string &word : words)
-        arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    posix_spawnattr_t attributes;
-    ::posix_spawnattr_init(&attributes);
-    sigset_t none;
-    ::sigemptyset(&none);
-    ::posix_spawnattr_setsigmask(&attributes, &none);
-    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-    pid_t process = -1;
-    const int failure = ::posix_spawn(&process, "/proc/self/exe", nullptr, &attributes, arguments.data(), ::environ);
-    ::posix_spawnattr_destroy(&attributes);
-    if (failure != 0)
-        throw system::Failure("start", "tondo host", failure);
-    return process;
 }
 
 // Removes those that have ended. Returns whether all of these succeeded.
@@ -69,7 +45,7 @@ int host_again() {
             journal.contents.header ? server::read_hosted_game_config(journal.contents.header->config) : std::nullopt;
         if (journal.held || !config || config->table.empty())
             continue;
-        hosts.insert(start({"tondo", "host", config->table, "--dir", config->directory}));
+        hosts.insert(system::start_again({"tondo", "host", config->table, "--dir", config->directory}));
     }
     if (hosts.empty())
         std::cout << "No table has a game that is not over" << std::endl;

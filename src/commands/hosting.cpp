@@ -6,22 +6,22 @@
 #include "notation/utf8.hpp"
 #include "server/game_copies.hpp"
 #include "server/host_lock.hpp"
+#include "server/logins.hpp"
 #include "server/protocol/next_game.hpp"
 #include "server/table_client.hpp"
 #include "server/table_discovery.hpp"
 #include "server/table_server.hpp"
-#include "server/table_socket.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/game_store.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
+#include "system/interrupt.hpp"
 #include "system/steady_now.hpp"
 
 #include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <memory>
-#include <sys/signalfd.h>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -79,18 +79,6 @@ storage::StoredGame open_table(storage::Journal journal, const NewTable &wanted)
         throw system::Failure("the game is over");
     return storage::GameStore::host(std::move(journal), server::write_hosted_game_config(wanted.config), wanted.live,
                                     wanted.file, server::tags_of_table(wanted.config.table));
-}
-
-/// A signalfd that becomes readable when the program must end. Ignores SIGHUP, so that the host survives the logout.
-system::UniqueFd watch_signals() {
-    std::signal(SIGHUP, SIG_IGN);
-    std::signal(SIGPIPE, SIG_IGN);
-    sigset_t ending;
-    ::sigemptyset(&ending);
-    ::sigaddset(&ending, SIGINT);
-    ::sigaddset(&ending, SIGTERM);
-    ::sigprocmask(SIG_BLOCK, &ending, nullptr);
-    return system::UniqueFd(::signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
 void say(const std::string &line) {
@@ -174,7 +162,7 @@ void lay_out_copy(const server::TableDirectory &directory, const server::HostedG
 // Hosts a game to its end. Returns the next one, if it begins.
 std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableHistory &history, const NewTable &wanted,
                                         const server::TableDirectory &directory, server::HostLock &lock,
-                                        const system::UniqueFd &listener, const system::UniqueFd &ended) {
+                                        const system::UniqueFd &listener, int ended) {
     storage::GameStore &store = game.store;
     const server::HostedGameConfig config = config_of(store);
     history.score = config.score;
@@ -224,7 +212,9 @@ std::optional<storage::StoredGame> host(storage::StoredGame game, server::TableH
 } // namespace
 
 int keep_table(const NewTable &wanted, system::Daemon *background) {
-    const system::UniqueFd ended = watch_signals();
+    std::signal(SIGHUP, SIG_IGN); // the host survives the logout
+    std::signal(SIGPIPE, SIG_IGN);
+    const system::Interrupt ended(system::Interrupt::Repeated::is_recorded);
     const server::TableDirectory directory = server::TableDirectory::make(wanted.config.directory);
     if (asks_for_next(directory, wanted.config.table, wanted.is_described)) {
         say("The next game at the table " + wanted.config.table + " begins");
@@ -254,7 +244,7 @@ int keep_table(const NewTable &wanted, system::Daemon *background) {
     if (background)
         background->ready();
     for (server::TableHistory history{.chat = server::ChatHistory(time_of_day())}; game;)
-        game = host(std::move(*game), history, wanted, directory, lock, listener, ended);
+        game = host(std::move(*game), history, wanted, directory, lock, listener, ended.descriptor());
     return system::exit_done;
 }
 

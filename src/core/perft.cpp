@@ -21,7 +21,7 @@ namespace {
 class CountTable {
 public:
     explicit CountTable(std::uint64_t bytes)
-        : slots_(bytes < sizeof(Slot) ? 0 : std::bit_floor(bytes / sizeof(Slot))) {}
+        : slots_(bytes < sizeof(Slot) ? 0 : static_cast<std::size_t>(std::bit_floor(bytes / sizeof(Slot)))) {}
 
     static std::uint64_t key(const Position &position, int depth) {
         return scrambled(position.hash() + static_cast<std::uint64_t>(depth));
@@ -49,7 +49,7 @@ private:
         std::uint64_t mixed = 0;
         std::uint64_t leaves = 0;
     };
-    Slot &slot_of(std::uint64_t key) { return slots_[key & (slots_.size() - 1)]; }
+    Slot &slot_of(std::uint64_t key) { return slots_[static_cast<std::size_t>(key) & (slots_.size() - 1)]; }
 
     std::vector<Slot> slots_;
 };

@@ -288,7 +288,7 @@ OrderedMoves Search::ordered(const Node &node, const Move *first) {
 }
 
 Value Search::static_value(const Node &node) {
-    StaticValue &cached = static_values_[node.hash % static_values_.size()];
+    StaticValue &cached = static_values_[static_cast<std::size_t>(node.hash % static_values_.size())];
     if (cached.hash != node.hash)
         cached = {node.hash,
                   evaluation_(node.position, node.psq, [&]() -> const AttackMap & { return attacks(node); })};

@@ -63,7 +63,7 @@ const RootMove &pick_by_seed(const std::vector<RootMove> &moves, Color me, WinSh
     for (const RootMove &move : moves)
         if (move.exact && move.value[me] >= best - scaled(margin, best))
             good.push_back(&move);
-    return good.empty() ? moves.front() : *good[scrambled(seed) % good.size()];
+    return good.empty() ? moves.front() : *good[static_cast<std::size_t>(scrambled(seed) % good.size())];
 }
 
 const RootMove &pick_move(const std::vector<RootMove> &moves, const Position &position, WinShare capture_margin) {

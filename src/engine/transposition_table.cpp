@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <limits>
 #include <new>
 
 namespace tondo::engine {
@@ -90,7 +91,8 @@ TranspositionTable::TranspositionTable(std::uint64_t positions) {
         return;
     const std::uint64_t count = std::bit_ceil(std::max<std::uint64_t>(positions, 2));
     // The system zeroes pages when they are touched, so that a large table costs no time here.
-    slots_.reset(static_cast<Slot *>(std::calloc(count, sizeof(Slot))));
+    if (count <= std::numeric_limits<std::size_t>::max() / sizeof(Slot))
+        slots_.reset(static_cast<Slot *>(std::calloc(static_cast<std::size_t>(count), sizeof(Slot))));
     if (!slots_)
         throw std::bad_alloc();
     mask_ = count - 1;

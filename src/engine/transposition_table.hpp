@@ -46,7 +46,9 @@ private:
         void operator()(void *memory) const;
     };
 
-    Slot *pair_of(std::uint64_t key) const { return &slots_[key & mask_ & ~std::uint64_t{1}]; }
+    Slot *pair_of(std::uint64_t key) const {
+        return &slots_[static_cast<std::size_t>(key & mask_ & ~std::uint64_t{1})];
+    }
 
     std::unique_ptr<Slot[], Free> slots_;
     std::uint64_t mask_ = 0;

@@ -3,8 +3,8 @@
 #include "notation/utf8.hpp"
 #include "play/list_choice.hpp"
 #include "server/game_copies.hpp"
+#include "server/logins.hpp"
 #include "server/protocol/host_state.hpp"
-#include "server/table_socket.hpp"
 
 #include <array>
 #include <cstdlib>

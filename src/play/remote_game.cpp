@@ -6,7 +6,7 @@
 #include "play/proposal_words.hpp"
 #include "server/game_copies.hpp"
 #include "server/hosted_game_config.hpp"
-#include "server/table_socket.hpp"
+#include "server/logins.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "system/steady_now.hpp"

@@ -2,10 +2,11 @@
 
 #include "game/names.hpp"
 #include "notation/join.hpp"
+#include "server/logins.hpp"
 #include "server/table_discovery.hpp"
-#include "server/table_socket.hpp"
 #include "system/child_process.hpp"
 #include "system/failure.hpp"
+#include "system/own_program.hpp"
 #include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
@@ -29,11 +30,10 @@ std::string quoted_for_shell(const std::string &word) {
     return quoted + "'";
 }
 
-// Of the program that runs now, even if another one has its name meanwhile. Returns its output if it fails.
+// Returns its output if it fails.
 std::string run_host(const std::vector<std::string> &arguments) {
-    const std::string program = "/proc/" + std::to_string(::getpid()) + "/exe";
-    system::ChildProcess host(quoted_for_shell(program) + ' ' + notation::join(arguments, " ", quoted_for_shell) +
-                              " 2>&1; echo $?");
+    system::ChildProcess host(quoted_for_shell(system::own_program()) + ' ' +
+                              notation::join(arguments, " ", quoted_for_shell) + " 2>&1; echo $?");
     std::string output;
     for (pollfd ready{host.output(), POLLIN, 0}; host.read(output);)
         ::poll(&ready, 1, -1);

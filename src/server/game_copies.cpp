@@ -3,7 +3,7 @@
 #include "game/names.hpp"
 #include "game/player_tags.hpp"
 #include "server/hosted_game_config.hpp"
-#include "server/table_socket.hpp"
+#include "server/logins.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_file.hpp"

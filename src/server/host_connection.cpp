@@ -1,6 +1,6 @@
 #include "server/host_connection.hpp"
 
-#include "server/table_socket.hpp"
+#include "system/unix_socket.hpp"
 
 #include <array>
 #include <cerrno>
@@ -9,12 +9,12 @@
 namespace tondo::server {
 
 std::optional<HostConnection> HostConnection::open(const TableDirectory &directory, const std::string &table) {
-    system::UniqueFd socket = connect_to(directory.open_socket(table));
+    system::UniqueFd socket = system::connect_to(directory.open_socket(table));
     return socket.is_open() ? std::optional(HostConnection(std::move(socket))) : std::nullopt;
 }
 
 uid_t HostConnection::host() const {
-    return user_at(socket_);
+    return system::user_at(socket_);
 }
 
 // False if no event occurs before the deadline.
@@ -34,7 +34,7 @@ bool HostConnection::send(const server::Request &request, Deadline deadline) {
         return false;
     std::string line = server::write_request(request) + '\n';
     while (!line.empty()) {
-        const ssize_t sent = ::send(socket_.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        const ssize_t sent = system::send_to(socket_, line);
         if (sent >= 0)
             line.erase(0, static_cast<std::size_t>(sent));
         else if ((errno != EAGAIN && errno != EINTR) || !wait_for(POLLOUT, deadline))

@@ -1,11 +1,12 @@
 #include "server/host_lock.hpp"
 
-#include "server/table_socket.hpp"
+#include "server/logins.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
+#include "system/unix_socket.hpp"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -50,7 +51,7 @@ HostLock::HostLock(const TableDirectory &directory, const std::string &table)
 const system::UniqueFd &HostLock::listen(mode_t permissions) {
     const std::filesystem::path socket = directory_.open_socket(table_);
     ::unlink(socket.c_str()); // left by a host that died: the lock was free, so nobody listens there
-    listener_ = listen_at(socket, permissions, directory_.socket(table_));
+    listener_ = system::listen_at(socket, permissions, directory_.socket(table_));
     return listener_;
 }
 

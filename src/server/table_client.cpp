@@ -1,7 +1,7 @@
 #include "server/table_client.hpp"
 
 #include "notation/utf8.hpp"
-#include "server/table_socket.hpp"
+#include "server/logins.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"

@@ -5,6 +5,7 @@
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -105,7 +106,7 @@ std::vector<std::string> TableDirectory::tables() const {
 }
 
 fs::path TableDirectory::open_path() const {
-    return "/proc/self/fd/" + std::to_string(directory_.get());
+    return system::path_of(directory_, path_);
 }
 
 std::string TableDirectory::socket_name(std::string_view table) {

@@ -22,8 +22,7 @@ public:
     const std::filesystem::path &path() const { return path_; }
     /// The path of a table's socket for messages.
     std::filesystem::path socket(std::string_view table) const { return path_ / socket_name(table); }
-    /// The path to open, relative to the open directory, so that the directory cannot be exchanged meanwhile. It is
-    /// short enough for a socket address.
+    /// The path to open, where possible (system::path_of) relative to the open directory.
     std::filesystem::path open_socket(std::string_view table) const { return open_path() / socket_name(table); }
     std::filesystem::path open_lock(std::string_view table) const {
         return open_path() / (std::string(table) + ".lock");

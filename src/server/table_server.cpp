@@ -1,7 +1,8 @@
 #include "server/table_server.hpp"
 
-#include "server/table_socket.hpp"
+#include "server/logins.hpp"
 #include "system/steady_now.hpp"
+#include "system/unix_socket.hpp"
 
 #include <algorithm>
 #include <array>
@@ -45,10 +46,10 @@ TableServer::Client::Client(system::EventLoop &loop, system::UniqueFd accepted, 
     : socket(std::move(accepted)), source(loop, socket.get(), std::move(ready)), user(peer), connected_at(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-bool TableServer::serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save) {
+bool TableServer::serve(int stop, std::uint64_t seed, const std::function<bool()> &save) {
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
-    const system::EventLoop::Source ended(loop_, stop.get(), [&](short) { stopped = true; });
+    const system::EventLoop::Source ended(loop_, stop, [&](short) { stopped = true; });
     for (bool is_saved = false; !stopped;) {
         const Instant moment = system::steady_now();
         state_.apply_time_limits(moment);
@@ -99,7 +100,7 @@ void TableServer::accept_clients() {
     constexpr int at_once = 16; // so that connected clients are not starved
     const Instant moment = system::steady_now();
     for (int i = 0; i < at_once; ++i) {
-        system::UniqueFd socket = accept_from(listener_);
+        system::UniqueFd socket = system::accept_from(listener_);
         if (socket.is_open())
             admit(std::move(socket), moment);
         else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
@@ -111,7 +112,7 @@ void TableServer::accept_clients() {
 
 void TableServer::admit(system::UniqueFd socket, Instant moment) {
     drop_oldest_unidentified();
-    const uid_t user = user_at(socket);
+    const uid_t user = system::user_at(socket);
     ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof(most_unread));
     const Id id = ++last_id_;
     clients_.try_emplace(
@@ -166,8 +167,7 @@ void TableServer::send(Id id, Client &client, Instant moment) {
         }
         if (client.out.empty())
             return;
-        const ssize_t sent =
-            ::send(client.socket.get(), client.out.data(), client.out.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        const ssize_t sent = system::send_to(client.socket, client.out);
         if (sent < 0) {
             client.broken = errno != EAGAIN && errno != EINTR;
             return;

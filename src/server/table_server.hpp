@@ -31,10 +31,10 @@ public:
     TableServer(system::EventLoop &loop, server::HostState &state, const system::UniqueFd &listener,
                 const ClientTimeouts &timeouts = {});
 
-    /// Serves until `stop` is readable, the table is closed, or the game is over and all clients have left. When the
-    /// game is over calls `save`, again and again until it returns true. Bots take the seats that are reserved for
-    /// them. Returns whether `stop` ended it.
-    bool serve(const system::UniqueFd &stop, std::uint64_t seed, const std::function<bool()> &save);
+    /// Serves until the descriptor `stop` is readable, the table is closed, or the game is over and all clients have
+    /// left. When the game is over calls `save`, again and again until it returns true. Bots take the seats that are
+    /// reserved for them. Returns whether `stop` ended it.
+    bool serve(int stop, std::uint64_t seed, const std::function<bool()> &save);
 
 private:
     using Instant = server::HostState::Instant;

@@ -6,6 +6,7 @@
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 #include "tondo/notation/pgn_writer.hpp"
 
@@ -130,7 +131,7 @@ GameCollection::Stamp GameCollection::stamp() const {
     struct stat what {};
     if (file_.empty() || ::stat(file_.c_str(), &what) != 0)
         return {};
-    return {static_cast<std::uintmax_t>(what.st_size), what.st_mtim, what.st_ino};
+    return {static_cast<std::uintmax_t>(what.st_size), system::modification_time(what), what.st_ino};
 }
 
 bool GameCollection::refresh() {

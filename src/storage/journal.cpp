@@ -5,6 +5,7 @@
 #include "storage/files/paths.hpp"
 #include "storage/journal_replay.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -149,7 +150,7 @@ std::optional<Journal> Journal::newest_free(const std::function<bool(const Journ
     const std::optional<std::time_t> now = file_system_time(state_directory());
     std::stable_partition(journals.begin(), journals.end(), [&](const fs::path &path) {
         struct stat what {};
-        return !now || ::stat(path.c_str(), &what) != 0 || what.st_mtim.tv_sec <= *now;
+        return !now || ::stat(path.c_str(), &what) != 0 || system::modification_time(what).tv_sec <= *now;
     });
     for (fs::path &path : journals) {
         try {

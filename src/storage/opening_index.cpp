@@ -6,6 +6,7 @@
 #include "storage/files/storage.hpp"
 #include "storage/journal_text.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
 #include "tondo/core/movegen.hpp"
 
 #include <algorithm>
@@ -91,8 +92,9 @@ std::string opening_index_version(std::span<const fs::path> files) {
         if (!S_ISREG(what.st_mode))
             throw system::Failure(file.string() + " is no file that can be indexed");
         text += real_path(file).string() + '\0';
-        for (const std::int64_t number : {std::int64_t{what.st_size}, std::int64_t{what.st_mtim.tv_sec},
-                                          std::int64_t{what.st_mtim.tv_nsec}, static_cast<std::int64_t>(what.st_ino)})
+        const timespec changed = system::modification_time(what);
+        for (const std::int64_t number : {std::int64_t{what.st_size}, std::int64_t{changed.tv_sec},
+                                          std::int64_t{changed.tv_nsec}, static_cast<std::int64_t>(what.st_ino)})
             text += std::to_string(number) + ' ';
         text += '\n';
     }

@@ -1,6 +1,8 @@
 #include "system/child_process.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
+#include "system/has_linux.hpp"
+#include "system/pipe.hpp"
 
 #include <array>
 #include <cerrno>
@@ -8,9 +10,13 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if TONDO_HAS_LINUX
+#include <sys/syscall.h>
+#endif
+
+extern char **environ; // POSIX declares it nowhere
 
 namespace tondo::system {
 
@@ -22,21 +28,7 @@ using std::chrono::milliseconds;
 // Reads the lifeline, which reaches its end when tondo exits; then kills the whole process group.
 constexpr const char *guard_script = "read -r nothing; kill -KILL 0";
 
-struct Pipe {
-    UniqueFd read_end;
-    UniqueFd write_end;
-};
-
-Pipe make_pipe() {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        throw Failure("start", "a program", errno);
-    return {UniqueFd(ends[0]), UniqueFd(ends[1])};
-}
-
-void never_wait(const UniqueFd &end) {
-    ::fcntl(end.get(), F_SETFL, ::fcntl(end.get(), F_GETFL) | O_NONBLOCK);
-}
+constexpr milliseconds between_looks = 5ms;
 
 // Starts a shell in a process group (0: a new one) with default actions for all signals and none blocked.
 pid_t spawn_shell(const char *script, pid_t group, const UniqueFd &input, int output) {
@@ -78,9 +70,11 @@ public:
         ::pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
     }
     ~SigpipeHeldBack() {
-        const timespec at_once{};
-        while (::sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
-        }
+        sigset_t pending;
+        ::sigpending(&pending);
+        int consumed = 0;
+        if (::sigismember(&pending, SIGPIPE) == 1)
+            ::sigwait(&pipe_, &consumed);
         ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
     }
     SigpipeHeldBack(const SigpipeHeldBack &) = delete;
@@ -96,15 +90,27 @@ void reap(pid_t process, int &status) {
     }
 }
 
+// Readable once the process has ended; not open where the system has no such descriptor.
+UniqueFd watch([[maybe_unused]] pid_t process) {
+#if TONDO_HAS_LINUX
+    return UniqueFd(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
+#else
+    return {};
+#endif
+}
+
 // Whether the process ended within that time.
 bool reap_within(milliseconds grace, pid_t process, int &status) {
     EventLoop loop;
     const EventLoop::Timer patience(loop, grace);
-    const UniqueFd handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
-    const EventLoop::Source end(loop, handle.get(), {}, handle.is_open() ? POLLIN : 0);
+    const UniqueFd end = watch(process);
+    const EventLoop::Source source(loop, end.get(), {}, end.is_open() ? POLLIN : 0);
+    EventLoop::Timer next_look(loop);
     while (::waitpid(process, &status, WNOHANG) != process) {
         if (!patience.is_set())
             return false;
+        if (!end.is_open())
+            next_look.set(EventLoop::Clock::now() + between_looks);
         loop.run_once();
     }
     return true;
@@ -121,8 +127,8 @@ ChildProcess::ChildProcess(const std::string &command) {
     Pipe lifeline = make_pipe();
     Pipe input = make_pipe();
     Pipe output = make_pipe();
-    never_wait(input.write_end);
-    never_wait(output.read_end);
+    never_wait(input.write_end.get());
+    never_wait(output.read_end.get());
     guard_ = spawn_shell(guard_script, 0, lifeline.read_end, -1);
     lifeline_ = std::move(lifeline.write_end);
     try {

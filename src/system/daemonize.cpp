@@ -1,15 +1,15 @@
 #include "system/daemonize.hpp"
 
 #include "system/exit_status.hpp"
-#include "system/unique_fd.hpp"
+#include "system/pipe.hpp"
 
-#include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <iostream>
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace tondo::system {
 
@@ -29,26 +29,22 @@ pid_t fork_or_fail() {
 } // namespace
 
 Daemon Daemon::enter() {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        fail("cannot make a pipe");
-    const auto [listen, report] = ends;
+    Pipe pipe = make_pipe();
     std::cout.flush();
     if (const pid_t child = fork_or_fail(); child > 0) {
-        ::close(report);
+        pipe.write_end = UniqueFd();
         ::waitpid(child, nullptr, 0);
         char done = 0;
         ssize_t got = 0;
-        while ((got = ::read(listen, &done, 1)) < 0 && errno == EINTR) {
+        while ((got = ::read(pipe.read_end.get(), &done, 1)) < 0 && errno == EINTR) {
         }
         ::_exit(got == 1 ? exit_done : exit_bad_input);
     }
-    ::close(listen);
     ::setsid();
     // No longer the session leader, so that no terminal it opens becomes its controlling terminal.
     if (fork_or_fail() > 0)
         ::_exit(exit_done);
-    return Daemon(report);
+    return Daemon(std::move(pipe.write_end));
 }
 
 void Daemon::ready() {
@@ -58,8 +54,8 @@ void Daemon::ready() {
         ::dup2(nothing.get(), standard);
     if (::chdir("/") != 0)
         fail("cannot leave the directory");
-    write_all(report_, "1");
-    ::close(report_);
+    write_all(report_.get(), "1");
+    report_ = UniqueFd();
 }
 
 } // namespace tondo::system

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "system/unique_fd.hpp"
+
 namespace tondo::system {
 
 /// A background process, independent of the terminal and the login session it was started from.
@@ -14,8 +16,8 @@ public:
     void ready();
 
 private:
-    explicit Daemon(int report) : report_(report) {}
-    int report_; ///< Write end of the pipe to the calling process.
+    explicit Daemon(UniqueFd report) : report_(std::move(report)) {}
+    UniqueFd report_; ///< Write end of the pipe to the calling process.
 };
 
 } // namespace tondo::system

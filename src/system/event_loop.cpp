@@ -1,6 +1,7 @@
 #include "system/event_loop.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace tondo::system {
@@ -49,13 +50,8 @@ void EventLoop::serve(const std::optional<milliseconds> &longest) {
             serving_.push_back(source);
             polled.push_back({source->descriptor_, source->events_, 0});
         }
-    timespec patience{};
-    if (longest) {
-        patience.tv_sec = longest->count() / 1000;
-        patience.tv_nsec = longest->count() % 1000 * 1'000'000L;
-    }
-    const int happened =
-        ::ppoll(polled.data(), polled.size(), longest ? &patience : nullptr, mask_ ? &*mask_ : nullptr);
+    const auto patience = longest ? std::min<milliseconds::rep>(longest->count(), std::numeric_limits<int>::max()) : -1;
+    const int happened = ::poll(polled.data(), static_cast<nfds_t>(polled.size()), static_cast<int>(patience));
     const Time now = Clock::now();
     for (Timer *timer : timers_)
         if (timer->due_ && *timer->due_ <= now)

@@ -2,7 +2,6 @@
 // Event loop: the only place where the program waits, for input, processes, threads, signals and timers.
 
 #include <chrono>
-#include <csignal>
 #include <functional>
 #include <optional>
 #include <poll.h>
@@ -64,9 +63,6 @@ public:
     EventLoop(const EventLoop &) = delete;
     EventLoop &operator=(const EventLoop &) = delete;
 
-    /// The signal mask while waiting: signals that are otherwise blocked are delivered only there.
-    void set_signal_mask(const sigset_t &mask) { mask_ = mask; }
-
     /// Waits for an event, a due timer or a signal, and calls the sources that have events.
     void run_once();
     /// The same without waiting.
@@ -78,7 +74,6 @@ private:
     std::vector<Source *> sources_;
     std::vector<Source *> serving_; ///< Sources of the current iteration; nullptr once destroyed.
     std::vector<Timer *> timers_;
-    std::optional<sigset_t> mask_;
 };
 
 /// Waits for that time.

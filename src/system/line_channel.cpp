@@ -20,15 +20,6 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 constexpr std::string_view too_long = "That line is too long\n";
-constexpr std::array ending{SIGHUP, SIGINT, SIGTERM};
-
-volatile std::sig_atomic_t ended_by = 0;
-std::array<struct sigaction, ending.size()> found;
-struct sigaction found_pipe {};
-
-void note(int signal) {
-    ended_by = signal;
-}
 
 std::string trimmed(std::string_view line) {
     const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
@@ -38,34 +29,16 @@ std::string trimmed(std::string_view line) {
 
 } // namespace
 
-// The signals are blocked except while waiting, so that they interrupt nothing between two lines.
 LineChannel::LineChannel(notation::Charset charset)
     : charset_(charset), prompts_(::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO)),
-      input_(loop_, STDIN_FILENO, [this](short) { read_input(); }) {
-    ended_by = 0;
-    sigset_t ours;
-    ::sigemptyset(&ours);
+      ending_(loop_, interrupt_.descriptor()), input_(loop_, STDIN_FILENO, [this](short) { read_input(); }) {
     struct sigaction action {};
-    action.sa_handler = note;
-    ::sigemptyset(&action.sa_mask);
-    for (std::size_t i = 0; i < ending.size(); ++i) {
-        ::sigaction(ending[i], nullptr, &found[i]);
-        if (found[i].sa_handler == SIG_IGN)
-            continue; // stays ignored, as nohup expects
-        ::sigaddset(&ours, ending[i]);
-        ::sigaction(ending[i], &action, nullptr);
-    }
-    ::sigprocmask(SIG_BLOCK, &ours, &mask_);
-    loop_.set_signal_mask(mask_);
     action.sa_handler = SIG_IGN; // a closed output shows as a write error instead
-    ::sigaction(SIGPIPE, &action, &found_pipe);
+    ::sigaction(SIGPIPE, &action, &found_pipe_);
 }
 
 LineChannel::~LineChannel() {
-    for (std::size_t i = 0; i < ending.size(); ++i)
-        ::sigaction(ending[i], &found[i], nullptr);
-    ::sigaction(SIGPIPE, &found_pipe, nullptr);
-    ::sigprocmask(SIG_SETMASK, &mask_, nullptr);
+    ::sigaction(SIGPIPE, &found_pipe_, nullptr);
 }
 
 bool LineChannel::wait() {
@@ -82,8 +55,7 @@ bool LineChannel::wait() {
 void LineChannel::wait_until(const std::function<bool()> &is_done) {
     input_.watch_for(0);
     while (!is_done()) {
-        set_signal_mask();
-        if (ended_by != 0)
+        if (Interrupt::signal() != 0)
             return;
         loop_.run_once();
     }
@@ -92,13 +64,13 @@ void LineChannel::wait_until(const std::function<bool()> &is_done) {
 std::optional<std::string> LineChannel::read() {
     while (!wait()) {
     }
-    if (ended_by == 0 && open_ && has_line()) {
+    if (Interrupt::signal() == 0 && open_ && has_line()) {
         prompted_ = false; // the player's Enter has moved the cursor to a new line
         return trimmed(in_.next()->text);
     }
     if (std::exchange(prompted_, false))
         write("\n"); // moves below the prompt
-    return ended_by == 0 && open_ ? rest() : std::nullopt;
+    return Interrupt::signal() == 0 && open_ ? rest() : std::nullopt;
 }
 
 void LineChannel::prompt() {
@@ -110,8 +82,7 @@ void LineChannel::prompt() {
 
 // Whether no more input will be read: after a signal, at the end of input, or if output fails.
 bool LineChannel::is_over() const {
-    set_signal_mask();
-    return ended_by != 0 || at_end_ || !open_;
+    return Interrupt::signal() != 0 || at_end_ || !open_;
 }
 
 // Reports and skips lines that are too long.
@@ -132,13 +103,6 @@ std::optional<std::string> LineChannel::rest() {
     if (rest && rest->too_long)
         write(too_long);
     return rest && !rest->too_long ? std::optional(trimmed(rest->text)) : std::nullopt;
-}
-
-// Briefly unblocks the signals, because the loop does not wait while lines are buffered.
-void LineChannel::set_signal_mask() const {
-    sigset_t blocked;
-    ::sigprocmask(SIG_SETMASK, &mask_, &blocked);
-    ::sigprocmask(SIG_SETMASK, &blocked, nullptr);
 }
 
 void LineChannel::read_input() {
@@ -177,13 +141,8 @@ void LineChannel::ring() {
 }
 
 int LineChannel::finish(int status) {
-    if (ended_by != 0) {
-        struct sigaction action {};
-        action.sa_handler = SIG_DFL;
-        ::sigaction(ended_by, &action, nullptr);
-        ::raise(ended_by);
-        ::sigprocmask(SIG_SETMASK, &mask_, nullptr); // the signal is delivered here
-    }
+    if (Interrupt::signal() != 0)
+        Interrupt::raise();
     return open_ ? status : exit_bad_input;
 }
 

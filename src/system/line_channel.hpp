@@ -3,6 +3,7 @@
 
 #include "notation/utf8.hpp"
 #include "system/event_loop.hpp"
+#include "system/interrupt.hpp"
 #include "system/line_buffer.hpp"
 
 #include <csignal>
@@ -49,7 +50,6 @@ private:
     bool has_line();
     std::optional<std::string> rest();
     std::string fitted(const std::string &line) const;
-    void set_signal_mask() const;
     void prompt();
     bool is_over() const;
     void read_input();
@@ -60,8 +60,10 @@ private:
     bool at_end_ = false;   ///< The input has ended.
     bool open_ = true;      ///< The output can be written.
     LineBuffer in_{longest_line};
-    sigset_t mask_{}; ///< The signal mask before construction.
+    struct sigaction found_pipe_ {}; ///< The action of SIGPIPE before construction.
+    Interrupt interrupt_{Interrupt::Repeated::is_recorded};
     EventLoop loop_;
+    EventLoop::Source ending_;
     EventLoop::Source input_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace tondo::system {
@@ -9,6 +10,14 @@ namespace tondo::system {
 UniqueFd::~UniqueFd() {
     if (is_open())
         ::close(number_);
+}
+
+void never_wait(int descriptor) {
+    ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+}
+
+void close_on_exec(int descriptor) {
+    ::fcntl(descriptor, F_SETFD, FD_CLOEXEC);
 }
 
 bool write_all(int descriptor, std::string_view bytes) {

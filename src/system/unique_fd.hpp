@@ -26,6 +26,11 @@ private:
     int number_ = -1;
 };
 
+/// Reading and writing fail with EAGAIN instead of waiting.
+void never_wait(int descriptor);
+/// No program inherits it that this one starts.
+void close_on_exec(int descriptor);
+
 /// Maximum size of a file that is read whole, in bytes.
 constexpr std::size_t longest_read = 1 << 29;
 

@@ -7,8 +7,6 @@
 #include <cassert>
 #include <cerrno>
 #include <csignal>
-#include <fcntl.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace tondo::term {
@@ -26,8 +24,8 @@ std::atomic<bool> guarding = false; ///< `state` is valid, and the program owns 
 std::atomic<bool> taken = false;    ///< The program's screen modes are on; false while it is stopped.
 std::atomic<bool> noted_resize = false;
 std::atomic<bool> noted_resume = false;
-std::atomic<int> wake_end = -1; ///< Write end of the wake-up pipe; −1 for none.
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
+std::atomic<const system::Wakeup *> woken = nullptr;
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<const system::Wakeup *>::is_always_lock_free);
 
 std::array<struct sigaction, deadly.size() + passing.size()> found;
 alignas(16) std::array<char, 1 << 16> crash_stack; ///< Separate stack, because the crash may be a stack overflow.
@@ -70,11 +68,6 @@ void take_terminal_again() {
     noted_resume = true;
 }
 
-void wake() {
-    // A full pipe wakes the reader as well.
-    [[maybe_unused]] const ssize_t written = ::write(wake_end, "", 1);
-}
-
 void take_default_action(int signal) {
     struct sigaction action {};
     action.sa_handler = SIG_DFL;
@@ -105,7 +98,8 @@ void on_passing(int signal) {
         noted_resize = true;
     else
         take_terminal_again();
-    wake();
+    if (const system::Wakeup *const wakeup = woken)
+        wakeup->notify();
     errno = error;
 }
 
@@ -120,13 +114,8 @@ void give_terminal_back() {
 }
 
 TerminalSignals::TerminalSignals() {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
-        throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
-    wake_read_ = system::UniqueFd(ends[0]);
-    wake_write_ = system::UniqueFd(ends[1]);
-    assert(wake_end == -1);
-    wake_end = ends[1];
+    assert(!woken);
+    woken = &wakeup_;
 
     stack_t stack{};
     stack.ss_sp = crash_stack.data();
@@ -163,7 +152,7 @@ TerminalSignals::~TerminalSignals() {
         ::sigaction(signal, &found[slot++], nullptr);
     for (const int signal : passing)
         ::sigaction(signal, &found[slot++], nullptr);
-    wake_end = -1;
+    woken = nullptr;
 }
 
 void TerminalSignals::guard(const TerminalState &terminal) {
@@ -189,9 +178,7 @@ void TerminalSignals::release() {
 }
 
 TerminalSignals::Pending TerminalSignals::consume() {
-    std::array<char, 64> drained;
-    while (::read(wake_read_.get(), drained.data(), drained.size()) > 0) {
-    }
+    wakeup_.clear();
     return {noted_resize.exchange(false), noted_resume.exchange(false)};
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 // Signal handling while the program owns the terminal: it is restored before a signal ends or stops the program.
 
-#include "system/unique_fd.hpp"
+#include "system/pipe.hpp"
 
 #include <string>
 #include <termios.h>
@@ -41,7 +41,7 @@ public:
     void release();
 
     /// Readable when consume() has something to report.
-    int wake_descriptor() const { return wake_read_.get(); }
+    int wake_descriptor() const { return wakeup_.descriptor(); }
 
     struct Pending {
         bool resized = false;
@@ -54,8 +54,7 @@ public:
     static void suspend();
 
 private:
-    system::UniqueFd wake_read_;
-    system::UniqueFd wake_write_;
+    system::Wakeup wakeup_;
 };
 
 } // namespace tondo::term

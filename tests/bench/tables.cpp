@@ -4,8 +4,8 @@
 //     bench-tables PROGRAM [SECONDS [TABLES]]
 
 #include "server/host_connection.hpp"
+#include "server/logins.hpp"
 #include "server/protocol/replica.hpp"
-#include "server/table_socket.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 

@@ -125,6 +125,9 @@ int rename(const char *from, const char *to) noexcept {
 int renameat2(int from_directory, const char *from, int to_directory, const char *to, unsigned flags) noexcept {
     return call("renameat2", Room::not_needed, to, from_directory, from, to_directory, to, flags);
 }
+int link(const char *from, const char *to) noexcept { // where a program is built for POSIX alone
+    return call("link", Room::not_needed, to, from, to);
+}
 int unlink(const char *path) noexcept {
     return call("unlink", Room::not_needed, path, path);
 }

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/time.h>
 
 namespace {
@@ -24,6 +25,10 @@ std::time_t shift() {
 
 extern "C" {
 
+int flock(int, int) noexcept {
+    errno = ENOLCK;
+    return -1;
+}
 int fcntl(int file, int command, ...) {
     va_list rest;
     va_start(rest, command);

@@ -58,7 +58,9 @@ class Faults(harness.TestCase):
             errors = re.sub(f"\\Atondo: {warning}[^\n]+\n", "", result.stderr) if warning else result.stderr
             self.assertRegex(errors, r"\A(tondo: [^\n]+\n)?\Z")
             self.assertEqual(result.returncode == 0, errors == "")
-            self.assertEqual(self.leftovers(), [])
+            log = pathlib.Path(fault["FAULT_LOG"])
+            if not log.exists() or log.read_text() != "unlink":  # a temporary file whose removal fails stays
+                self.assertEqual(self.leftovers(), [])
         return result.stdout
 
     def run_again(self, *arguments, lines=(), saying=""):

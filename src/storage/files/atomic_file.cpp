@@ -2,6 +2,7 @@
 #include "storage/files/file_lock.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
 
 #include <cerrno>
 #include <cstdio>
@@ -75,7 +76,7 @@ std::vector<fs::path> find_interrupted(const fs::path &directory) {
 
 // A network file system needs a name.
 system::UniqueFd make_nameless_file(const fs::path &directory) {
-    system::UniqueFd file(::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+    system::UniqueFd file = system::open_nameless(directory);
     if (!file.is_open()) {
         std::string name = name_pattern(directory);
         file = make_locked(name);
@@ -88,7 +89,8 @@ system::UniqueFd make_nameless_file(const fs::path &directory) {
 std::optional<std::time_t> file_system_time(const fs::path &directory) {
     const system::UniqueFd file = make_nameless_file(directory);
     struct stat made {};
-    return file.is_open() && ::fstat(file.get(), &made) == 0 ? std::optional(made.st_mtim.tv_sec) : std::nullopt;
+    return file.is_open() && ::fstat(file.get(), &made) == 0 ? std::optional(system::modification_time(made).tv_sec)
+                                                             : std::nullopt;
 }
 
 AtomicFile::AtomicFile(fs::path target, fs::path named) : target_(std::move(target)), named_(std::move(named)) {
@@ -132,7 +134,7 @@ void AtomicFile::commit(const std::function<void()> &confirm) {
 // Where a file system cannot refuse to replace a file, an empty one keeps the name first.
 bool AtomicFile::commit_as_new() {
     sync();
-    is_renamed_ = ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE) == 0;
+    is_renamed_ = system::rename_to_new(name_, target_);
     if (!is_renamed_ && (errno == EINVAL || errno == ENOSYS) &&
         system::UniqueFd(::open(target_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)).is_open())
         rename_to_target();

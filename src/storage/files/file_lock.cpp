@@ -4,6 +4,8 @@
 #include "storage/files/storage.hpp"
 #include "system/event_loop.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
+#include "system/file_lock.hpp"
 
 #include <cerrno>
 #include <cstdlib>
@@ -27,11 +29,8 @@ constexpr std::chrono::seconds longest_wait{10};
 constexpr std::chrono::seconds until_told{1};
 constexpr std::chrono::milliseconds between_attempts{5};
 
-Lock lock_as(short kind, const system::UniqueFd &file, const fs::path &path) {
-    struct flock whole {};
-    whole.l_type = kind;
-    whole.l_whence = SEEK_SET;
-    if (::fcntl(file.get(), F_OFD_SETLK, &whole) == 0)
+Lock lock_as(system::LockKind kind, const system::UniqueFd &file, const fs::path &path) {
+    if (system::try_lock(file, kind))
         return Lock::ours;
     switch (errno) {
     case EAGAIN:
@@ -63,7 +62,7 @@ bool is_stale(const fs::path &path) {
     if (file.is_open() ? ::fstat(file.get(), &written) != 0 : ::lstat(path.c_str(), &written) != 0)
         return false;
     const std::optional<std::time_t> now = file_system_time(path.parent_path());
-    return now && std::abs(*now - written.st_mtim.tv_sec) > longest_silence.count();
+    return now && std::abs(*now - system::modification_time(written).tv_sec) > longest_silence.count();
 }
 
 // A stale file is checked and removed under a second file. Otherwise two processes could find it stale, and the slower
@@ -82,10 +81,10 @@ void remove_if_stale(const fs::path &path) {
 } // namespace
 
 Lock lock(const system::UniqueFd &file, const fs::path &path) {
-    return lock_as(F_WRLCK, file, path);
+    return lock_as(system::LockKind::exclusive, file, path);
 }
 Lock lock_shared(const system::UniqueFd &file, const fs::path &path) {
-    return lock_as(F_RDLCK, file, path);
+    return lock_as(system::LockKind::shared, file, path);
 }
 
 bool is_at(const system::UniqueFd &file, const fs::path &path) {

@@ -1,6 +1,6 @@
 #pragma once
-// Locks on open files (fcntl's open file description locks), released at the end of the process. A lock means that a
-// process uses or writes the file.
+// Locks on open files (system/file_lock.hpp), released at the end of the process. A lock means that a process uses or
+// writes the file.
 
 #include "system/failure.hpp"
 #include "system/unique_fd.hpp"

@@ -4,6 +4,7 @@
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
+#include "system/file_calls.hpp"
 #include "system/unique_fd.hpp"
 
 #include <algorithm>
@@ -19,14 +20,14 @@ namespace fs = std::filesystem;
 namespace {
 
 // Room for a longer text is claimed before the old one is touched.
-bool claim_room(int file, std::size_t size) {
+bool claim_room(const system::UniqueFd &file, std::size_t size) {
     struct stat before {};
-    if (::fstat(file, &before) != 0 || static_cast<std::size_t>(before.st_size) >= size)
+    if (::fstat(file.get(), &before) != 0 || static_cast<std::size_t>(before.st_size) >= size)
         return true;
-    const int failure = ::posix_fallocate(file, 0, static_cast<off_t>(size));
+    const int failure = system::claim_space(file, size);
     if (failure == 0 || failure == EOPNOTSUPP || failure == EINVAL)
         return true;
-    if (::ftruncate(file, before.st_size) == 0)
+    if (::ftruncate(file.get(), before.st_size) == 0)
         errno = failure;
     return false;
 }
@@ -56,7 +57,7 @@ fs::path overwrite(const fs::path &file, std::string_view text) {
     const fs::path during = make_fresh_file(folder / real.filename(), private_file);
     try {
         write_atomically(during, read_file(real));
-        if (!claim_room(opened.get(), text.size()))
+        if (!claim_room(opened, text.size()))
             throw system::Failure("write", file, errno);
     } catch (...) {
         ::unlink(during.c_str());

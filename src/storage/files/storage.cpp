@@ -2,14 +2,13 @@
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/files/paths.hpp"
+#include "system/file_attributes.hpp"
 #include "system/unique_fd.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace tondo::storage {
@@ -31,23 +30,6 @@ void check_not_read_only(const fs::path &target, const struct stat &old, const f
     const bool nobody_may = (old.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0;
     if (nobody_may || ::access(target.c_str(), W_OK) != 0)
         throw system::Failure("cannot write " + named.string() + ": it is read-only");
-}
-
-// The attributes in the namespace `user`, such as a download's origin. False with errno on failure.
-bool copy_attributes(const fs::path &from, int to) {
-    std::array<char, 1 << 16> names{};
-    const ssize_t size = ::listxattr(from.c_str(), names.data(), names.size()); // at most 64 KiB, as a value
-    std::string_view left(names.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
-    while (!left.empty()) {
-        const std::string name(left.substr(0, left.find('\0')));
-        left.remove_prefix(name.size() + 1);
-        std::array<char, 1 << 16> value{};
-        const ssize_t length =
-            name.starts_with("user.") ? ::getxattr(from.c_str(), name.c_str(), value.data(), value.size()) : -1;
-        if (length >= 0 && ::fsetxattr(to, name.c_str(), value.data(), static_cast<std::size_t>(length), 0) != 0)
-            return false;
-    }
-    return true;
 }
 
 } // namespace
@@ -95,7 +77,7 @@ void write_atomically(const fs::path &file, const std::function<void(const Sink 
 
     AtomicFile replacement(target, file);
     const int opened = replacement.file().get();
-    if (exists ? !share_like(opened, target) || !copy_attributes(target, opened)
+    if (exists ? !share_like(opened, target) || !system::copy_user_attributes(target, opened)
                : ::fchmod(opened, default_permissions()) != 0)
         throw system::Failure("write", file, errno);
     pour([&](std::string_view piece) { replacement.write(piece); });
@@ -132,11 +114,7 @@ bool share_like(int file, const fs::path &other) {
         permissions = (permissions & ~static_cast<mode_t>(070)) | ((permissions & 07) << 3);
     if (::fchmod(file, permissions) != 0)
         return false;
-    constexpr const char *access_list = "system.posix_acl_access";
-    std::array<char, 4096> list{};
-    const ssize_t size = ::getxattr(other.c_str(), access_list, list.data(), list.size());
-    return !has_group || size <= 0 ||
-           ::fsetxattr(file, access_list, list.data(), static_cast<std::size_t>(size), 0) == 0;
+    return !has_group || system::copy_access_list(other, file);
 }
 
 void check_not_read_only(const fs::path &file) {

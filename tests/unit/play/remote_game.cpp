@@ -4,11 +4,11 @@
 
 #include "commands/command.hpp"
 #include "play/remote_game.hpp"
-#include "server/table_socket.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "system/failure.hpp"
 #include "system/line_buffer.hpp"
 #include "system/steady_now.hpp"
+#include "system/unix_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
 #include "tondo/notation/move_reader.hpp"
 #include "ui/session/session_modes.hpp"

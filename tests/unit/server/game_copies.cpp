@@ -4,7 +4,7 @@
 
 #include "../storage/directory.hpp"
 #include "../storage/full_disk.hpp"
-#include "server/table_socket.hpp"
+#include "server/logins.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"

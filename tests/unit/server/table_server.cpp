@@ -2,9 +2,11 @@
 
 #include "../storage/directory.hpp"
 
+#include "server/logins.hpp"
 #include "server/table_server.hpp"
-#include "server/table_socket.hpp"
+#include "system/pipe.hpp"
 #include "system/steady_now.hpp"
+#include "system/unix_socket.hpp"
 #include "tondo/notation/fen_writer.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +17,6 @@
 #include <cstdlib>
 #include <optional>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <thread>
@@ -86,17 +87,17 @@ private:
 class Host {
 public:
     explicit Host(const ClientTimeouts &timeouts)
-        : stop_(::eventfd(0, EFD_CLOEXEC)), listener_(listen_at(socket(), 0600, socket())), thread_([this, timeouts] {
+        : listener_(listen_at(socket(), 0600, socket())), thread_([this, timeouts] {
               game::LiveGame live(Game(Position::start(all_rules().front())), game::SeatReservations(), {});
               server::HostState state(
                   {"tavern", "olga", 7}, std::move(live), {}, {.names_from = login_name(::geteuid())},
                   [](const std::string &, const game::LiveGame &) {}, is_login,
                   TableHistory{.banned = {}, .chat = ChatHistory(1)}, steady_now());
               EventLoop loop;
-              TableServer(loop, state, listener_, timeouts).serve(stop_, 0, [] { return true; });
+              TableServer(loop, state, listener_, timeouts).serve(stop_.descriptor(), 0, [] { return true; });
           }) {}
     ~Host() {
-        ::eventfd_write(stop_.get(), 1);
+        stop_.notify();
         thread_.join();
     }
     Host(const Host &) = delete;
@@ -116,7 +117,7 @@ private:
     std::filesystem::path socket() const { return directory_ / "tavern.socket"; }
 
     TestDirectory directory_;
-    UniqueFd stop_;
+    Wakeup stop_;
     UniqueFd listener_;
     std::thread thread_;
 };

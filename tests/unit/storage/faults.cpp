@@ -9,6 +9,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
@@ -93,6 +94,25 @@ int renameat2(int from_directory, const char *from, int to_directory, const char
         return -1;
     }
     return take_steps("renameat2", 1) == 1 ? real(from_directory, from, to_directory, to, flags) : fault();
+}
+
+// Where the program is built for POSIX alone.
+int link(const char *from, const char *to) noexcept {
+    static const auto real = system_call<int(const char *, const char *)>("link");
+    if (only_plain_renames) {
+        errno = EPERM;
+        return -1;
+    }
+    return take_steps("link", 1) == 1 ? real(from, to) : fault();
+}
+
+int flock(int descriptor, int operation) noexcept {
+    static const auto real = system_call<int(int, int)>("flock");
+    if (!has_locks) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return real(descriptor, operation);
 }
 
 int fchown(int descriptor, uid_t owner, gid_t group) noexcept {

@@ -4,6 +4,7 @@
 #include "faults.hpp"
 #include "full_disk.hpp"
 #include "system/failure.hpp"
+#include "system/has_linux.hpp"
 
 #include <doctest/doctest.h>
 
@@ -150,10 +151,15 @@ TEST_CASE("an access control list is kept") {
     const std::string file = (directory / "game").string();
     REQUIRE(::setxattr(file.c_str(), "system.posix_acl_access", &list, sizeof list, 0) == 0);
     write_atomically(file, "new");
-    char found[sizeof list];
-    CHECK(::getxattr(file.c_str(), "system.posix_acl_access", found, sizeof found) == sizeof list);
-    CHECK(std::memcmp(found, &list, sizeof list) == 0);
     CHECK(read_file(file) == "new");
+    char found[sizeof list];
+    const ssize_t size = ::getxattr(file.c_str(), "system.posix_acl_access", found, sizeof found);
+    if (!TONDO_HAS_LINUX) {
+        CHECK(size == -1); // lost
+        return;
+    }
+    CHECK(size == sizeof list);
+    CHECK(std::memcmp(found, &list, sizeof list) == 0);
 }
 
 TEST_CASE("the user's extended attributes are kept") {
@@ -164,11 +170,16 @@ TEST_CASE("the user's extended attributes are kept") {
         return; // as in a tmpfs of an older system
     REQUIRE(::setxattr(file.c_str(), "user.empty", "", 0, 0) == 0);
     write_atomically(file, "new");
+    CHECK(read_file(file) == "new");
     char found[16];
-    CHECK(::getxattr(file.c_str(), "user.origin", found, sizeof found) == 8);
+    const ssize_t size = ::getxattr(file.c_str(), "user.origin", found, sizeof found);
+    if (!TONDO_HAS_LINUX) {
+        CHECK(size == -1); // lost
+        return;
+    }
+    CHECK(size == 8);
     CHECK(std::memcmp(found, "a friend", 8) == 0);
     CHECK(::getxattr(file.c_str(), "user.empty", found, sizeof found) == 0);
-    CHECK(read_file(file) == "new");
 }
 
 TEST_CASE("another name of a file keeps the old contents, and is known before") {

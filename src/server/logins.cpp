@@ -1,0 +1,48 @@
+#include "server/logins.hpp"
+
+#include "game/names.hpp"
+#include "notation/look_alikes.hpp"
+
+#include <cerrno>
+#include <pwd.h>
+#include <vector>
+
+namespace tondo::server {
+
+namespace {
+
+constexpr std::size_t entry_size = 1 << 14;
+const std::string nameless = "uid";
+
+} // namespace
+
+std::string login_name(uid_t user) {
+    std::vector<char> buffer(entry_size);
+    passwd entry{};
+    passwd *found = nullptr;
+    ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
+    return found && game::is_client_name(found->pw_name) ? found->pw_name : nameless + std::to_string(user);
+}
+
+// A login that cannot be looked up counts as existing.
+bool is_login(const std::string &name) {
+    std::vector<char> buffer(entry_size);
+    passwd entry{};
+    passwd *found = nullptr;
+    const int failure = ::getpwnam_r(name.c_str(), &entry, buffer.data(), buffer.size(), &found);
+    const bool is_nameless = name.starts_with(nameless) && name.size() > nameless.size() &&
+                             name.find_first_not_of("0123456789", nameless.size()) == name.npos;
+    return found || is_nameless || failure == ERANGE || failure == EIO || failure == EMFILE || failure == ENFILE;
+}
+
+bool looks_like_login(const std::string &name) {
+    const std::string looks = notation::skeleton(name);
+    bool found = is_login(name);
+    ::setpwent();
+    while (const passwd *const entry = found ? nullptr : ::getpwent())
+        found = notation::skeleton(entry->pw_name) == looks;
+    ::endpwent();
+    return found;
+}
+
+} // namespace tondo::server
