@@ -86,10 +86,10 @@ TEST_CASE("a game is level after five turns in a row without an advantage, a cap
         add(judgement, game, shares);
         return judgement.is_level();
     };
-    CHECK(is_level(quiet_game(), {500, 540, 460, 500, 500}));
+    CHECK(is_level(quiet_game(), {500, 550, 450, 500, 500}));
     CHECK_FALSE(is_level(quiet_game(), {500, 500, 500, 500}));
-    CHECK_FALSE(is_level(quiet_game(), {500, 500, 541, 500, 500}));
-    CHECK_FALSE(is_level(quiet_game(), {500, 500, 459, 500, 500}));
+    CHECK_FALSE(is_level(quiet_game(), {500, 500, 551, 500, 500}));
+    CHECK_FALSE(is_level(quiet_game(), {500, 500, 449, 500, 500}));
     CHECK_FALSE(is_level(quiet_game(0), {500, 500, 500, 500, 500}));
     CHECK_FALSE(is_level(quiet_game(20, 10), {500, 500, 500, 500, 500}));
 }
@@ -111,9 +111,9 @@ TEST_CASE("a draw is offered again only after twenty turns") {
 
 TEST_CASE("a draw is worth as much as an equal's share, and the margin of the shares") {
     const Position two = quiet_game().position();
-    CHECK(is_worth_a_draw(two, Color::first, {540, 460, 0}));
-    CHECK_FALSE(is_worth_a_draw(two, Color::first, {541, 459, 0}));
+    CHECK(is_worth_a_draw(two, Color::first, {550, 450, 0}));
+    CHECK_FALSE(is_worth_a_draw(two, Color::first, {551, 449, 0}));
     const Position three = test::position({.pieces = "wKe1 wBe2 gKm1 gBm2 bKu1 bBu2"});
-    CHECK(is_worth_a_draw(three, Color::second, {313, 373, 314}));
-    CHECK_FALSE(is_worth_a_draw(three, Color::second, {313, 374, 313}));
+    CHECK(is_worth_a_draw(three, Color::second, {308, 383, 309}));
+    CHECK_FALSE(is_worth_a_draw(three, Color::second, {308, 384, 308}));
 }
