@@ -9,7 +9,6 @@
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
-#include <utility>
 
 namespace tondo::system {
 
@@ -44,7 +43,10 @@ Daemon Daemon::enter() {
     // No longer the session leader, so that no terminal it opens becomes its controlling terminal.
     if (fork_or_fail() > 0)
         ::_exit(exit_done);
-    return Daemon(std::move(pipe.write_end));
+    const int report = ::fcntl(pipe.write_end.get(), F_DUPFD_CLOEXEC, 0);
+    if (report < 0)
+        fail("cannot go to the background");
+    return Daemon(report);
 }
 
 void Daemon::ready() {
@@ -54,8 +56,8 @@ void Daemon::ready() {
         ::dup2(nothing.get(), standard);
     if (::chdir("/") != 0)
         fail("cannot leave the directory");
-    write_all(report_.get(), "1");
-    report_ = UniqueFd();
+    write_all(report_, "1");
+    ::close(report_);
 }
 
 } // namespace tondo::system

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "system/unique_fd.hpp"
-
 namespace tondo::system {
 
 /// A background process, independent of the terminal and the login session it was started from.
@@ -16,8 +14,10 @@ public:
     void ready();
 
 private:
-    explicit Daemon(UniqueFd report) : report_(std::move(report)) {}
-    UniqueFd report_; ///< Write end of the pipe to the calling process.
+    explicit Daemon(int report) : report_(report) {}
+    /// Write end of the pipe to the calling process. Open until ready() or the end of the process, not of this object:
+    /// the calling process is to exit after the message of a failure.
+    int report_;
 };
 
 } // namespace tondo::system
