@@ -53,7 +53,7 @@ enum tondo_ending {
     TONDO_BARE_KINGS = 10 ///< Two living players with only their kings.
 };
 
-/// The version of the program and library: "1.0.0". Valid for ever.
+/// The version of the program and library: such as "1.0.0". Valid for ever.
 const char *tondo_version(void);
 
 /// Why the last call that failed in this thread did so: one line without a full stop that names the argument and what
@@ -65,8 +65,8 @@ const char *tondo_error(void);
 /// NULL for their own. The square board has no start position.
 int tondo_start(const char *rules, const char *board, tondo_game **game);
 
-/// Makes a game at the position of a FEN3 (tondo(5)). Bridged moats and the adjudication of the
-/// player to move are completed from placement, turn and living players.
+/// Makes a game at the position of a FEN3 (tondo(5)). Bridged moats and the adjudication of the player to move are
+/// completed from placement, turn and living players.
 int tondo_from_fen(const char *fen, const char *rules, const char *board, tondo_game **game);
 
 /// Makes a copy with all moves, so that repetitions are counted on in both.

@@ -46,21 +46,23 @@ Assessments assess_positions(const Game &game, const std::vector<std::size_t> &p
     return assessments;
 }
 
+std::vector<std::size_t> all_positions(const Game &game) {
+    std::vector<std::size_t> all(game.plies().size() + 1);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
+}
+
 Assessments assess_all(const Game &game, const engine::Limits &limits, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &on_progress, Assessments known,
                        const OnFound &on_found) {
-    std::vector<std::size_t> all(game.plies().size() + 1);
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    return assess_positions(game, all, limits, jobs, on_progress, std::move(known), on_found);
+    return assess_positions(game, all_positions(game), limits, jobs, on_progress, std::move(known), on_found);
 }
 
-std::vector<std::size_t> needs_second_look(const Game &game, const Assessments &assessments) {
+std::vector<std::size_t> positions_to_look_at_again(const Game &game, const Assessments &assessments) {
     std::vector<std::size_t> positions;
     for (std::size_t plies = 0; plies + 1 < assessments.size(); ++plies) {
         const auto &before = assessments[plies], &after = assessments[plies + 1];
-        const Color mover = game.position_after(plies).turn();
-        if (before && before->played && after && fall_of(*before, mover, *after) >= mistake_loss &&
-            before->shares[mover] - (*before->played)[mover] < mistake_loss)
+        if (before && after && needs_second_look(*before, game.position_after(plies).turn(), *after))
             positions.push_back(plies);
     }
     return positions;

@@ -22,14 +22,15 @@ using OnFound = std::function<void(std::size_t plies, const Assessment &)>;
 Assessments assess_positions(const Game &game, const std::vector<std::size_t> &positions, const engine::Limits &limits,
                              std::size_t jobs, const std::function<bool(std::size_t done)> &on_progress,
                              Assessments known = {}, const OnFound &on_found = {});
-/// The same for all positions of the game.
+/// All positions of a game, as numbers of plies before them.
+std::vector<std::size_t> all_positions(const Game &game);
+/// Assesses all of them.
 Assessments assess_all(const Game &game, const engine::Limits &limits, std::size_t jobs,
                        const std::function<bool(std::size_t done)> &on_progress, Assessments known = {},
                        const OnFound &on_found = {});
 
-/// The positions that need a second look, with limits of_second_look(): before each move after which its player's share
-/// has fallen by a mistake that the search before it has not seen whole.
-std::vector<std::size_t> needs_second_look(const Game &game, const Assessments &assessments);
+/// The positions that need a second look, with limits of_second_look().
+std::vector<std::size_t> positions_to_look_at_again(const Game &game, const Assessments &assessments);
 
 /// The number of positions that are assessed.
 std::size_t count(const Assessments &assessments);

@@ -57,10 +57,7 @@ std::optional<TurningPoint> find_mistake(const Game &game, std::size_t ply, cons
     const std::optional<Assessment> after = assess_after(ply, limits);
     if (!before || !after)
         return {};
-    Assessments looks(game.plies().size() + 1);
-    looks[ply - 1] = before;
-    looks[ply] = after;
-    if (needs_second_look(game, looks).empty())
+    if (!needs_second_look(*before, game.position_after(ply - 1).turn(), *after))
         return turning_point(game, ply, *before, *after);
     const std::optional<Assessment> second = assess_after(ply - 1, of_second_look(limits));
     return second ? turning_point(game, ply, *before, *after, &*second) : std::nullopt;

@@ -8,6 +8,11 @@ int fall_of(const Assessment &before, Color mover, const Assessment &after) {
     return std::max(before.shares[mover] - after.shares[mover], 0);
 }
 
+bool needs_second_look(const Assessment &before, Color mover, const Assessment &after) {
+    return before.played && fall_of(before, mover, after) >= mistake_loss &&
+           before.shares[mover] - (*before.played)[mover] < mistake_loss;
+}
+
 engine::Limits of_second_look(engine::Limits limits) {
     constexpr int times = 4;
     if (limits.nodes != engine::Limits::unlimited)

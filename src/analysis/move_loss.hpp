@@ -21,10 +21,14 @@ constexpr std::uint8_t nag_of(Mark mark) {
     return mark == Mark::blunder ? 4 : 2;
 }
 
-/// By how many thousandths the mover's share has fallen after a move.
+/// By how many thousandths the mover's share has fallen after a move; 0 if it has risen.
 int fall_of(const Assessment &before, Color mover, const Assessment &after);
 
-/// The limits of the second look at a position.
+/// Whether a second look at the position before has to decide: the mover's share has fallen by a mistake that the
+/// search before the move has not seen whole.
+bool needs_second_look(const Assessment &before, Color mover, const Assessment &after);
+
+/// The limits of the second look at a position: four times the nodes or the time.
 engine::Limits of_second_look(engine::Limits limits);
 
 /// The fall of the mover's share; 0 if the second look at the position before, which values the best move and the one

@@ -24,7 +24,6 @@
 #include <iostream>
 #include <limits>
 #include <memory>
-#include <numeric>
 #include <thread>
 #include <unistd.h>
 
@@ -86,14 +85,13 @@ public:
         open_log(first_looks_);
         tell_where_it_begins();
         const system::Interrupt interrupt;
-        std::vector<std::size_t> positions(line_.plies().size() + 1);
-        std::iota(positions.begin(), positions.end(), std::size_t{0});
+        const std::vector<std::size_t> positions = analysis::all_positions(line_);
         look(first_looks_, positions, games_.name());
         std::size_t whole = positions.size();
         std::size_t done = analysis::count(first_looks_.found);
         if (done == whole) {
             open_log(second_looks_);
-            const std::vector<std::size_t> again = analysis::needs_second_look(line_, first_looks_.found);
+            const std::vector<std::size_t> again = analysis::positions_to_look_at_again(line_, first_looks_.found);
             look(second_looks_, again, games_.name() + ", likely mistakes");
             whole += again.size();
             done += static_cast<std::size_t>(std::count_if(

@@ -177,7 +177,7 @@ void run(const Options &options) {
     for (std::size_t number = 0; number < options.games; ++number) {
         const Game game = play(options, openings, number);
         const Assessments found = assess_all(game, {.nodes = options.nodes}, options.jobs, never_stop);
-        const std::vector<std::size_t> again = needs_second_look(game, found);
+        const std::vector<std::size_t> again = positions_to_look_at_again(game, found);
         looked_again += static_cast<int>(again.size());
         const Marked marked = measure(
             game, found,

@@ -56,25 +56,25 @@ TEST_CASE("falls of which the search before the move has not seen all are looked
     const engine::WinShares equal{334, 333, 333};
     for (auto &look : looks)
         look = Assessment{equal, {}, equal};
-    CHECK(needs_second_look(game, looks).empty());
+    CHECK(positions_to_look_at_again(game, looks).empty());
     looks[2]->shares = {383, 333 - mistake_loss, 334};
-    CHECK(needs_second_look(game, looks) == std::vector<std::size_t>{1});
+    CHECK(positions_to_look_at_again(game, looks) == std::vector<std::size_t>{1});
     looks[2]->shares = {334, 333, 333 - mistake_loss};
     looks[3]->shares = looks[2]->shares;
-    CHECK(needs_second_look(game, looks).empty());
+    CHECK(positions_to_look_at_again(game, looks).empty());
     looks[3]->shares[Color::third] = 333 - 2 * mistake_loss;
-    CHECK(needs_second_look(game, looks) == std::vector<std::size_t>{2});
+    CHECK(positions_to_look_at_again(game, looks) == std::vector<std::size_t>{2});
     looks[2]->played = engine::WinShares{434, 333, 333 - 2 * mistake_loss};
-    CHECK(needs_second_look(game, looks).empty());
+    CHECK(positions_to_look_at_again(game, looks).empty());
     looks[2]->played.reset();
-    CHECK(needs_second_look(game, looks).empty());
+    CHECK(positions_to_look_at_again(game, looks).empty());
 }
 
 TEST_CASE("each mark stands beside a fall of its player's share, and the trainer finds the same loss") {
     const Game game = careless_game();
     const auto never_stop = [](std::size_t) { return true; };
     const Assessments all = assess_all(game, limits, 2, never_stop);
-    const std::vector<std::size_t> again = needs_second_look(game, all);
+    const std::vector<std::size_t> again = positions_to_look_at_again(game, all);
     const Assessments second_looks = assess_positions(game, again, of_second_look(limits), 2, never_stop);
     CHECK(count(second_looks) == again.size());
     const std::vector<TurningPoint> points = turning_points(game, all, second_looks);
