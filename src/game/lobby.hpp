@@ -1,0 +1,111 @@
+#pragma once
+// The lobby of a club, as a member sees it: who is here, the tables and the chat; and what a member can ask of it.
+
+#include "tondo/core/game_clock.hpp"
+#include "tondo/core/rules.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tondo::game {
+
+struct LobbyTable {
+    enum class State : std::uint8_t {
+        waiting, ///< Nobody has moved.
+        playing,
+        adjourned, ///< Kept until one of its players goes there.
+        over,
+    };
+    struct Seat {
+        std::string player = {};   ///< Empty if it is free.
+        std::string kept_for = {}; ///< The player for whom a free seat is reserved; empty for anybody.
+        bool is_here = false;      ///< Whether the player is connected.
+        friend bool operator==(const Seat &, const Seat &) = default;
+    };
+
+    std::string name;
+    const RuleSet *rules;
+    std::optional<TimeControl> control = {};
+    ByColor<Seat> seats = {};
+    State state = State::waiting;
+    std::optional<Color> to_move = {}; ///< While it is waiting or played.
+    int move = 1;                      ///< Its number.
+    std::size_t spectators = 0;
+    bool is_by_invitation = false; ///< Whether free seats are for the invited alone.
+    bool calls_bots = false;       ///< Whether bots come soon for seats that stay free.
+
+    /// The seat of a player; nullopt if they have none.
+    std::optional<Color> seat_of(const std::string &player) const {
+        for (const Color color : all_colors)
+            if (seats[color].player == player || (seats[color].player.empty() && seats[color].kept_for == player))
+                return color;
+        return {};
+    }
+    friend bool operator==(const LobbyTable &, const LobbyTable &) = default;
+};
+
+struct LobbyPerson {
+    std::string name;
+    std::string table = {}; ///< Where they play or watch; empty in the lobby.
+    friend bool operator==(const LobbyPerson &, const LobbyPerson &) = default;
+};
+
+struct LobbySaying {
+    std::string name;
+    std::string text; ///< Without control characters.
+    friend bool operator==(const LobbySaying &, const LobbySaying &) = default;
+};
+
+struct Lobby {
+    static constexpr std::size_t most_sayings = 50;
+
+    std::string club = {};                ///< The login that runs it.
+    std::string own = {};                 ///< The member's own name, as at its tables: `anna@tondo`.
+    std::string announcement = {};        ///< Of the owner; empty if there is none.
+    std::vector<LobbyPerson> people = {}; ///< By name, with the member.
+    std::vector<LobbyTable> tables = {};  ///< By name.
+    std::deque<LobbySaying> sayings = {}; ///< The last ones, newest last.
+    bool is_connected = true;
+};
+
+/// A member's requests.
+/// Sit down at a table with these rules and this clock that waits for players, or open one.
+struct Seek {
+    const RuleSet *rules;
+    std::optional<TimeControl> control = {};
+    bool calls_bots = false; ///< Whether bots may take the seats that are free after a minute.
+    friend bool operator==(const Seek &, const Seek &) = default;
+};
+/// Open a table for these members, and tell them.
+struct Invite {
+    std::vector<std::string> names; ///< One or two.
+    const RuleSet *rules;
+    std::optional<TimeControl> control = {};
+    friend bool operator==(const Invite &, const Invite &) = default;
+};
+struct GoToTable {
+    std::string table;
+    bool watches = false; ///< Whether to look on instead of taking a seat.
+    friend bool operator==(const GoToTable &, const GoToTable &) = default;
+};
+struct SayInLobby {
+    std::string text;
+    friend bool operator==(const SayInLobby &, const SayInLobby &) = default;
+};
+/// A code with which another ssh key becomes the member's, too.
+struct AddKey {
+    friend bool operator==(AddKey, AddKey) = default;
+};
+/// Leave the club for good, with all data.
+struct LeaveClub {
+    friend bool operator==(LeaveClub, LeaveClub) = default;
+};
+using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, LeaveClub>;
+
+} // namespace tondo::game
