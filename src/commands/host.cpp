@@ -83,7 +83,7 @@ game::SeatReservations read_seats(const RuleSet &rules, const std::string &text,
     return *reservations;
 }
 
-NewTable describe(const HostOptions &options) {
+server::NewTable describe(const HostOptions &options) {
     std::optional<storage::GameFile> file;
     std::optional<Game> game;
     if (!options.file.empty() && fs::exists(options.file)) {
@@ -104,7 +104,7 @@ NewTable describe(const HostOptions &options) {
     if (!options.opened_by.empty() && options.names_from.empty())
         throw system::bad_usage("host: --opened-by names a client of the login that --as-from names");
     server::HostedGameConfig config;
-    config.id = time_of_day();
+    config.id = server::time_of_day();
     config.table = options.table;
     config.directory = options.directory == "auto" ? options.directory : fs::absolute(options.directory).string();
     config.policy.when_away = server::read_when_away(options.when_away).value_or(config.policy.when_away);
@@ -144,11 +144,11 @@ int run(HostOptions options) {
     if (!game::is_table_name(options.table))
         throw system::bad_usage("host: a table's name has letters, digits, '-', '_' and '.', not " +
                                 notation::quote(options.table));
-    const NewTable wanted = describe(options); // before the fork, so that invalid options have their own exit status
+    server::NewTable wanted = describe(options); // before the fork, so that invalid options have their own exit status
     if (!options.background)
-        return keep_table(wanted, nullptr);
+        return keep_table(std::move(wanted), nullptr);
     system::Daemon background = system::Daemon::enter();
-    return keep_table(wanted, &background);
+    return keep_table(std::move(wanted), &background);
 }
 
 } // namespace

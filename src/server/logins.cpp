@@ -4,6 +4,7 @@
 #include "notation/look_alikes.hpp"
 
 #include <cerrno>
+#include <mutex>
 #include <pwd.h>
 #include <vector>
 
@@ -36,8 +37,10 @@ bool is_login(const std::string &name) {
 }
 
 bool looks_like_login(const std::string &name) {
+    static std::mutex one_at_a_time; // all threads share the place in the list of logins
     const std::string looks = notation::skeleton(name);
     bool found = is_login(name);
+    const std::lock_guard alone(one_at_a_time);
     ::setpwent();
     while (const passwd *const entry = found ? nullptr : ::getpwent())
         found = notation::skeleton(entry->pw_name) == looks;

@@ -46,7 +46,8 @@ TableServer::Client::Client(system::EventLoop &loop, system::UniqueFd accepted, 
     : socket(std::move(accepted)), source(loop, socket.get(), std::move(ready)), user(peer), connected_at(now),
       requests(requests_at_once, requests_per_second, now) {}
 
-bool TableServer::serve(int stop, std::uint64_t seed, const std::function<bool()> &save) {
+bool TableServer::serve(int stop, std::uint64_t seed, const std::function<bool()> &save,
+                        const std::function<void(const Table &)> &changed) {
     bool stopped = false;
     std::vector<std::unique_ptr<TableBot>> bots;
     const system::EventLoop::Source ended(loop_, stop, [&](short) { stopped = true; });
@@ -67,6 +68,8 @@ bool TableServer::serve(int stop, std::uint64_t seed, const std::function<bool()
         const bool over = state_.live().game().outcome().has_value();
         if (over && !is_saved)
             is_saved = save();
+        if (changed)
+            changed(state_.table());
         if (clients_.empty() && (over || state_.table().has_ended()))
             return false;
         wait(moment, over && !is_saved ? std::optional(moment + between_saves) : std::nullopt);

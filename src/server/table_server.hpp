@@ -33,8 +33,9 @@ public:
 
     /// Serves until the descriptor `stop` is readable, the table is closed, or the game is over and all clients have
     /// left. When the game is over calls `save`, again and again until it returns true. Bots take the seats that are
-    /// reserved for them. Returns whether `stop` ended it.
-    bool serve(int stop, std::uint64_t seed, const std::function<bool()> &save);
+    /// reserved for them. Calls `changed` after each turn. Returns whether `stop` ended it.
+    bool serve(int stop, std::uint64_t seed, const std::function<bool()> &save,
+               const std::function<void(const Table &)> &changed = {});
 
 private:
     using Instant = server::HostState::Instant;

@@ -2,12 +2,12 @@
 
 #include "system/failure.hpp"
 #include "system/has_linux.hpp"
+#include "system/umask.hpp"
 
 #include <cerrno>
 #include <cstring>
 #include <string>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -59,23 +59,11 @@ template <class Call> int with_address(const fs::path &path, const Call &call) {
     return call(reinterpret_cast<const sockaddr *>(&address), static_cast<socklen_t>(sizeof(address)));
 }
 
-/// Sets the permissions of files created during its lifetime. (A later chmod by path could hit another user's file.)
-class Mask {
-public:
-    explicit Mask(mode_t permissions) : old_(::umask(0777 & ~permissions)) {}
-    ~Mask() { ::umask(old_); }
-    Mask(const Mask &) = delete;
-    Mask &operator=(const Mask &) = delete;
-
-private:
-    mode_t old_;
-};
-
 } // namespace
 
 UniqueFd listen_at(const fs::path &path, mode_t permissions, const fs::path &named) {
     UniqueFd socket = make_socket();
-    const Mask mask(permissions);
+    const PermissionsOfNewFiles mask(permissions); // a later chmod by path could hit another user's file
     const auto bind = [&](const sockaddr *address, socklen_t size) { return ::bind(socket.get(), address, size); };
     if (!socket.is_open() || with_address(path, bind) != 0 || ::listen(socket.get(), most_waiting) != 0)
         throw Failure("make", named, errno);

@@ -3,6 +3,7 @@
 #include "storage/files/input_file.hpp"
 #include "storage/files/paths.hpp"
 #include "system/file_attributes.hpp"
+#include "system/umask.hpp"
 #include "system/unique_fd.hpp"
 
 #include <algorithm>
@@ -18,9 +19,7 @@ namespace {
 
 /// Permissions of a new file under the process's umask.
 mode_t default_permissions() {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666 & ~mask;
+    return 0666 & ~system::PermissionsOfNewFiles(0600).mask_before();
 }
 
 // Refuses a file that the user may not write, although its directory would allow replacing it.
