@@ -1,9 +1,9 @@
 #include "bots/engine_thread.hpp"
 
 #include "storage/files/storage.hpp"
+#include "system/signals_kept_out.hpp"
 #include "system/thread_priority.hpp"
 
-#include <csignal>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -14,24 +14,6 @@ namespace {
 
 // Nobody pays for a player who has left.
 constexpr std::chrono::minutes longest_pondering{1};
-
-// Blocks all signals in the new thread except those of its own crashes, so that the main thread receives them.
-class SignalsKeptOut {
-public:
-    SignalsKeptOut() {
-        sigset_t others;
-        ::sigfillset(&others);
-        for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
-            ::sigdelset(&others, crash);
-        ::pthread_sigmask(SIG_BLOCK, &others, &before_);
-    }
-    ~SignalsKeptOut() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-    SignalsKeptOut(const SignalsKeptOut &) = delete;
-    SignalsKeptOut &operator=(const SignalsKeptOut &) = delete;
-
-private:
-    sigset_t before_{};
-};
 
 } // namespace
 
@@ -63,7 +45,7 @@ void EngineThread::ask(Work work) {
 void EngineThread::start(Work work, Priority priority) {
     cancel();
     try {
-        const SignalsKeptOut for_the_thread;
+        const system::SignalsKeptOut for_the_thread;
         thread_ = std::jthread([this, work, priority](const std::stop_token &stop) {
             if (priority == Priority::low)
                 system::lower_thread_priority();

@@ -36,6 +36,7 @@ Run add_analyze(cli::Command &command);
 Run add_bot(cli::Command &command);
 Run add_check(cli::Command &command);
 Run add_completions(cli::Command &command);
+Run add_club(cli::Command &command);
 Run add_close(cli::Command &command);
 Run add_config(cli::Command &command);
 Run add_doctor(cli::Command &command);

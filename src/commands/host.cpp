@@ -39,6 +39,7 @@ struct HostOptions {
     std::optional<std::int64_t> away_after;
     std::optional<std::int64_t> claim_after;
     std::optional<std::int64_t> first_move;
+    std::optional<std::int64_t> bots_after;
     std::string invited;
     std::string spectators;
     std::optional<int> games;
@@ -53,7 +54,7 @@ struct HostOptions {
     bool describe_table() const {
         return position->given() || number || !file.empty() || !seats.empty() || clock_option->given() ||
                !when_away.empty() || !mode.empty() || !names_from.empty() || !opened_by.empty() || away_after ||
-               claim_after || first_move || !invited.empty() || !spectators.empty() || games ||
+               claim_after || first_move || bots_after || !invited.empty() || !spectators.empty() || games ||
                std::any_of(bot_options.begin(), bot_options.end(),
                            [](const cli::Option *each) { return each->given(); });
     }
@@ -117,6 +118,8 @@ server::NewTable describe(const HostOptions &options) {
         config.policy.claim_after = std::chrono::seconds(*options.claim_after);
     if (options.first_move)
         config.policy.first_move = std::chrono::seconds(*options.first_move);
+    if (options.bots_after)
+        config.policy.bots_after = std::chrono::seconds(*options.bots_after);
     if (!options.invited.empty())
         config.policy.invited = *server::read_invited(options.invited);
     for (std::string &name : config.policy.invited)
@@ -179,6 +182,11 @@ Run add_host(cli::Command &command) {
              "Seconds for each player's first move, or the player is out (default: no limit)")
         .placeholder("SECONDS")
         .range(least_away_after, most_claim_after);
+    command
+        .add("--bots-after", options->bots_after,
+             "Seconds of waiting after which bots take the seats that are free (default: never)")
+        .placeholder("SECONDS")
+        .range(1, most_claim_after);
     command.add("--invite", options->invited, "Players who may sit in seats that are not reserved (default: anybody)")
         .placeholder("NAME,...")
         .check([](const std::string &text) {

@@ -7,6 +7,7 @@
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
 #include "play/browsing.hpp"
+#include "play/club_visit.hpp"
 #include "play/editing.hpp"
 #include "play/joining.hpp"
 #include "play/learning.hpp"
@@ -14,6 +15,7 @@
 #include "play/playing.hpp"
 #include "play/replaying.hpp"
 #include "play/table_opening.hpp"
+#include "server/logins.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/path_completion.hpp"
 #include "storage/files/paths.hpp"
@@ -61,6 +63,7 @@ struct FrontEnd {
     std::function<std::optional<int>(const ui::MenuChoice &choice)> visit;
     std::function<std::string()> news = {}; ///< Games that have come from their tables; empty if there are none.
     std::function<std::string(const play::NewTable &table)> open_table = {}; ///< Returns its name.
+    bool begins_in_club = false;                                             ///< With its lobby, instead of the menu.
 };
 
 int shown_in_menu(const play::ExitReason &left) {
@@ -110,6 +113,40 @@ int visit_table(system::LineChannel &lines, server::JoinRequest request, const s
                          std::move(preferences)));
 }
 
+/// Who joins tables, and comes to the club.
+struct Guest {
+    server::JoinRequest at_tables;
+    std::string key = {}; ///< Of a member of the club that this login runs; empty for a login.
+};
+
+server::JoinRequest request_for(const game::GoToTable &place, server::JoinRequest visitor) {
+    visitor.table = place.table;
+    if (place.watches)
+        visitor.place = server::Watch{};
+    return visitor;
+}
+
+using ShowLobby = std::function<play::LobbyExit(club::LobbyClient &client, const std::string &told)>;
+
+int visit_club(const std::string &setting, const Guest &guest, const ShowLobby &show,
+               const std::function<int(server::JoinRequest)> &join) {
+    const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
+    if (!directory)
+        throw system::Failure("no club is open here");
+    return play::visit_club(*directory, club::visitor_with(guest.key),
+                            guest.key.empty() ? "" : server::login_name(::geteuid()), show,
+                            [&](const game::GoToTable &place) { return join(request_for(place, guest.at_tables)); });
+}
+
+bool has_club(const std::string &setting) {
+    try {
+        const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
+        return directory && club::LobbyClient::is_open(*directory);
+    } catch (const std::runtime_error &) {
+        return false;
+    }
+}
+
 // Checks only the directory, because querying the hosts would take time.
 bool has_tables(const std::string &setting) {
     try {
@@ -121,14 +158,24 @@ bool has_tables(const std::string &setting) {
 }
 
 std::optional<int> visit(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-                         const std::string &table_directory, const server::JoinRequest &visitor,
-                         const ui::MenuChoice &choice) {
+                         const std::string &table_directory, const Guest &guest, const ui::MenuChoice &choice) {
     using Status = std::optional<int>;
+    const server::JoinRequest &visitor = guest.at_tables;
     return std::visit(
         Overloaded{[&](const ui::JoinTable &join) {
                        server::JoinRequest request = visitor;
                        request.table = join.table;
                        return Status(visit_table(terminal, interface, table_directory, std::move(request)));
+                   },
+                   [&](ui::VisitClub) {
+                       return Status(visit_club(
+                           table_directory, guest,
+                           [&](club::LobbyClient &client, const std::string &told) {
+                               return play::visit_lobby(terminal, interface, client, told);
+                           },
+                           [&](server::JoinRequest request) {
+                               return visit_table(terminal, interface, table_directory, std::move(request));
+                           }));
                    },
                    [&](ui::ShowGames) {
                        return Status(play::browse_games(terminal, interface, seating, storage::GameLibrary::own(),
@@ -164,6 +211,7 @@ struct FrontEndOptions {
     bool restricted = false;
     bool may_host = false;
     std::string name;
+    std::string key;
 
     // The menu also needs the options for joining hosted games.
     static std::shared_ptr<FrontEndOptions> add_to(cli::Command &command, bool is_menu) {
@@ -177,6 +225,10 @@ struct FrontEndOptions {
         if (is_menu) {
             add_name_option(command, options->name);
             command.add("--may-host", options->may_host, "With --restricted --as: open tables from the menu, too");
+            command
+                .add("--key", options->key,
+                     "With --restricted --as: the player's key in the club of this login, whose lobby opens")
+                .placeholder("FINGERPRINT");
             options->settings->add("dir", options->table_directory).section("Shared tables");
         }
         return options;
@@ -190,11 +242,11 @@ struct FrontEndOptions {
     }
 
 private:
-    server::JoinRequest visitor() const { return {.as = name, .is_restricted = restricted}; }
+    Guest guest() const { return {{.as = name, .is_restricted = restricted}, key}; }
     // Files and positions of a shared account belong to all its users; so do saved games, unless the user has a name.
     ui::MenuItems menu_items() const {
         return {has_tables(table_directory), !restricted || (may_host && !name.empty()), !restricted || !name.empty(),
-                !restricted};
+                !restricted, has_club(table_directory) && (!restricted || !key.empty())};
     }
     std::string open_table(const play::NewTable &table) const { return play::open_table(table_directory, name, table); }
     canvas::PathLookup paths() const { return restricted ? canvas::PathLookup{} : storage::path_lookup; }
@@ -218,10 +270,10 @@ private:
                                                     restricted);
                         },
                         [&](const ui::MenuChoice &choice) {
-                            return visit(terminal, drawn, *seating, table_directory, visitor(), choice);
+                            return visit(terminal, drawn, *seating, table_directory, guest(), choice);
                         },
                         [&] { return play::fetch_games(table_directory, name); },
-                        [&](const play::NewTable &table) { return open_table(table); }});
+                        [&](const play::NewTable &table) { return open_table(table); }, !key.empty()});
     }
 
     int by_lines(const std::function<int(const FrontEnd &)> &players) const {
@@ -240,10 +292,21 @@ private:
                  return std::visit(
                      Overloaded{
                          [&](const ui::JoinTable &join) {
-                             server::JoinRequest request = visitor();
+                             server::JoinRequest request = guest().at_tables;
                              request.table = join.table;
                              return Status(visit_table(lines, std::move(request), table_directory,
                                                        interface->line_preferences(restricted)));
+                         },
+                         [&](ui::VisitClub) {
+                             return Status(visit_club(
+                                 table_directory, guest(),
+                                 [&](club::LobbyClient &client, const std::string &told) {
+                                     return play::visit_lobby(lines, client, told);
+                                 },
+                                 [&](server::JoinRequest request) {
+                                     return visit_table(lines, std::move(request), table_directory,
+                                                        interface->line_preferences(restricted));
+                                 }));
                          },
                          [&](ui::Learn wanted) {
                              play::CourseSteps steps(learn::read_course(play::built_in_lessons(*wanted.rules)));
@@ -269,7 +332,7 @@ private:
                      lines.write(news + '\n');
                  return std::string();
              },
-             [&](const play::NewTable &table) { return open_table(table); }});
+             [&](const play::NewTable &table) { return open_table(table); }, !key.empty()});
         return lines.finish(status);
     }
 };
@@ -299,12 +362,13 @@ game::Seating seating_for(const ui::StartNew &start, const ui::TableOptions &tab
 int open_menu(const FrontEnd &front_end) {
     ui::TableOptions table = front_end.seating.chosen(all_rules().front());
     std::string message;
-    for (;;) {
+    for (bool enters_club = front_end.begins_in_club;;) {
         if (message.empty())
             message = front_end.news();
         std::optional<storage::StoredGame> unfinished = unfinished_game(message);
         const std::optional<ui::MenuChoice> choice =
-            front_end.ask(unfinished ? describe(*unfinished) : "", message, table);
+            std::exchange(enters_club, false) ? ui::VisitClub{}
+                                              : front_end.ask(unfinished ? describe(*unfinished) : "", message, table);
         if (!choice)
             return system::exit_bad_input;
         message.clear();
@@ -338,7 +402,7 @@ int open_menu(const FrontEnd &front_end) {
                         const Status left = front_end.visit(ui::JoinTable{name});
                         return left == system::exit_done ? Status() : left;
                     },
-                    run_for<ui::JoinTable, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles,
+                    run_for<ui::JoinTable, ui::VisitClub, ui::ShowGames, ui::SetUp, ui::Learn, ui::SolvePuzzles,
                             ui::WatchDemonstration>([&] {
                         release();
                         const Status left = front_end.visit(*choice);

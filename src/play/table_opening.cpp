@@ -23,17 +23,10 @@ namespace {
 constexpr int most_tables = 3; // of a player
 constexpr std::chrono::seconds grace{5};
 
-std::string quoted_for_shell(const std::string &word) {
-    std::string quoted = "'";
-    for (const char c : word)
-        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
-}
-
 // Returns its output if it fails.
 std::string run_host(const std::vector<std::string> &arguments) {
-    system::ChildProcess host(quoted_for_shell(system::own_program()) + ' ' +
-                              notation::join(arguments, " ", quoted_for_shell) + " 2>&1; echo $?");
+    system::ChildProcess host(system::quoted_for_shell(system::own_program()) + ' ' +
+                              notation::join(arguments, " ", system::quoted_for_shell) + " 2>&1; echo $?");
     std::string output;
     for (pollfd ready{host.output(), POLLIN, 0}; host.read(output);)
         ::poll(&ready, 1, -1);

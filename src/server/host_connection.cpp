@@ -29,10 +29,10 @@ bool HostConnection::wait_for(int events, Deadline deadline) const {
     return happened;
 }
 
-bool HostConnection::send(const server::Request &request, Deadline deadline) {
+bool HostConnection::send(std::string line, Deadline deadline) {
     if (over_)
         return false;
-    std::string line = server::write_request(request) + '\n';
+    line += '\n';
     while (!line.empty()) {
         const ssize_t sent = system::send_to(socket_, line);
         if (sent >= 0)

@@ -30,8 +30,11 @@ public:
         wakes_ = loop ? std::make_unique<system::EventLoop::Source>(*loop, socket_.get(), std::move(ready)) : nullptr;
     }
 
-    /// False if the host has not received the whole line before the deadline.
-    bool send(const server::Request &request, Deadline deadline);
+    /// Sends a line without its newline. False if the host has not received it whole before the deadline.
+    bool send(std::string line, Deadline deadline);
+    bool send(const server::Request &request, Deadline deadline) {
+        return send(server::write_request(request), deadline);
+    }
     /// The next line, if one has arrived. Never waits.
     std::optional<std::string> receive();
     /// The next line; nullopt if none arrives before the deadline or the connection has ended.

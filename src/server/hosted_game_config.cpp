@@ -79,6 +79,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " claim-after " + std::to_string(config.policy.claim_after.count());
     if (config.policy.first_move != usual.first_move)
         text += " first-move " + std::to_string(config.policy.first_move.count());
+    if (config.policy.bots_after != usual.bots_after)
+        text += " bots-after " + std::to_string(config.policy.bots_after.count());
     if (!config.policy.bots.resigns)
         text += " bot-resigns off";
     if (!config.policy.bots.offers_draws)
@@ -114,6 +116,8 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
             config.policy.claim_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         if (words.consume("first-move"))
             config.policy.first_move = std::chrono::seconds(words.number<std::int64_t>("seconds"));
+        if (words.consume("bots-after"))
+            config.policy.bots_after = std::chrono::seconds(words.number<std::int64_t>("seconds"));
         if (words.consume("bot-resigns"))
             config.policy.bots.resigns = !words.consume("off");
         if (words.consume("bot-draws"))

@@ -20,7 +20,7 @@ constexpr std::chrono::seconds retry_after{5};
 TableBot::TableBot(system::EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
                    bots::BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now)
     : state_(state), id_(id), name_(name), pace_(pace), bot_(loop, std::move(start), true, seed) {
-    state_.enter(id_, {name_, false, true}, now);
+    state_.enter_bot(id_, name_, now);
     state_.receive(id_, server::write_request(server::Hello{}), now);
     state_.receive(id_, "sit any", now);
     listen(now);

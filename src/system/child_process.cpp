@@ -123,6 +123,13 @@ std::string how_it_ended(int status) {
 
 } // namespace
 
+std::string quoted_for_shell(const std::string &word) {
+    std::string quoted = "'";
+    for (const char c : word)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
 ChildProcess::ChildProcess(const std::string &command) {
     Pipe lifeline = make_pipe();
     Pipe input = make_pipe();

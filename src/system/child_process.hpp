@@ -12,6 +12,9 @@
 
 namespace tondo::system {
 
+/// A word as /bin/sh reads it again, whatever is in it.
+std::string quoted_for_shell(const std::string &word);
+
 class ChildProcess {
 public:
     /// Runs the command with /bin/sh; its standard error is discarded. Throws Failure if the process cannot be created.

@@ -3,8 +3,10 @@
 #include "system/failure.hpp"
 #include "system/has_linux.hpp"
 
+#include <cerrno>
 #include <csignal>
 #include <spawn.h>
+#include <system_error>
 #include <unistd.h>
 
 extern char **environ; // POSIX declares it nowhere
@@ -17,6 +19,15 @@ namespace {
 fs::path &remembered() {
     static fs::path path;
     return path;
+}
+
+// As exec() and spawn() take them.
+std::vector<char *> words_of(std::vector<std::string> &arguments) {
+    std::vector<char *> words;
+    for (std::string &argument : arguments)
+        words.push_back(argument.data());
+    words.push_back(nullptr);
+    return words;
 }
 
 } // namespace
@@ -34,11 +45,19 @@ fs::path own_program() {
     return remembered();
 }
 
+fs::path own_program_path() {
+    std::error_code no_link;
+    const fs::path file = fs::read_symlink(own_program(), no_link);
+    return no_link ? own_program() : file;
+}
+
+void become(std::vector<std::string> arguments) {
+    ::execv(own_program().c_str(), words_of(arguments).data());
+    throw Failure("start", "tondo", errno);
+}
+
 pid_t start_again(std::vector<std::string> arguments) {
-    std::vector<char *> words;
-    for (std::string &argument : arguments)
-        words.push_back(argument.data());
-    words.push_back(nullptr);
+    const std::vector<char *> words = words_of(arguments);
     posix_spawnattr_t attributes;
     ::posix_spawnattr_init(&attributes);
     sigset_t none;

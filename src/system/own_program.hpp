@@ -15,6 +15,12 @@ void remember_own_program(const char *name);
 /// program was started, absolute unless it was looked for in $PATH.
 std::filesystem::path own_program();
 
+/// The path by which others find the file that runs.
+std::filesystem::path own_program_path();
+
+/// Goes on as this program with other arguments, in the same process. Returns only to throw Failure.
+[[noreturn]] void become(std::vector<std::string> arguments);
+
 /// Starts this program with other arguments and no signal blocked. Throws Failure.
 pid_t start_again(std::vector<std::string> arguments);
 

@@ -35,8 +35,13 @@ HostState::HostState(GameInfo info, game::LiveGame live, std::vector<std::string
           std::move(history), now),
       is_login_(std::move(is_login)) {}
 
-void HostState::enter(Id id, Attendee client, Instant now) {
-    clients_.insert_or_assign(id, Client{std::move(client)});
+void HostState::enter(Id id, const Peer &peer, Instant now) {
+    clients_.insert_or_assign(id, Client{{.name = peer.login, .is_owner = peer.is_own}});
+    update_attendance(now);
+}
+
+void HostState::enter_bot(Id id, const std::string &name, Instant now) {
+    clients_.insert_or_assign(id, Client{{.name = name, .is_bot = true}});
     update_attendance(now);
 }
 

@@ -2,6 +2,7 @@
 // The clients of a hosted game without their sockets: names, limits, heartbeats and bans. They send their requests to
 // the table and receive its messages. Callers pass the current time of a monotonic clock.
 
+#include "server/protocol/line_clients.hpp"
 #include "server/protocol/outbox.hpp"
 #include "server/protocol/table.hpp"
 
@@ -20,10 +21,8 @@ namespace tondo::server {
 /// marks it.
 std::string marked_name(const std::string &name, const std::string &names_from);
 
-class HostState {
+class HostState : public LineClients {
 public:
-    using Instant = Table::Instant;
-    using Id = int;
     using Record = Table::Record;
     /// Whether a name is, or looks like, a login of the machine.
     using IsLogin = std::function<bool(const std::string &name)>;
@@ -31,32 +30,24 @@ public:
     /// As Table's.
     HostState(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Record record,
               IsLogin is_login, TableHistory history, Instant now);
-    HostState(const HostState &) = delete;
-    HostState &operator=(const HostState &) = delete;
 
-    /// Registers a connection; the client's first line must be hello.
-    void enter(Id id, Attendee client, Instant now);
-    /// Parses and executes a line of a client.
-    void receive(Id id, std::string_view line, Instant now);
-    /// Removes a client that has disconnected.
-    void leave(Id id, Instant now);
+    void enter(Id id, const Peer &peer, Instant now) override;
+    /// Registers a bot.
+    void enter_bot(Id id, const std::string &name, Instant now);
+    void receive(Id id, std::string_view line, Instant now) override;
+    void leave(Id id, Instant now) override;
     /// As Table's.
     void forfeit(Id id, const std::string &why, Instant now);
-    /// Replaces the client's queued lines by a bye; the connection is closed after that.
-    void dismiss(Id id, std::string_view reason);
+    void dismiss(Id id, std::string_view reason) override;
     /// Applies the time limits that have expired, and pings idle clients.
     void apply_time_limits(Instant now);
     /// Time until the next heartbeat; nullopt while no client is pinged.
     std::optional<std::chrono::milliseconds> time_to_heartbeat(Instant now) const;
 
-    /// Removes and returns the next line to send to a client, without newline.
-    std::optional<std::string> next_line(Id id, Instant now);
-    /// Whether lines wait to be sent to a client.
-    bool has_line(Id id) const;
-    /// Whether to disconnect the client once its lines are sent.
-    bool is_dismissed(Id id) const { return clients_.at(id).outbox.has_ended(); }
-    /// Whether the client has sent hello.
-    bool is_known(Id id) const { return clients_.at(id).is_known(); }
+    std::optional<std::string> next_line(Id id, Instant now) override;
+    bool has_line(Id id) const override;
+    bool is_dismissed(Id id) const override { return clients_.at(id).outbox.has_ended(); }
+    bool is_known(Id id) const override { return clients_.at(id).is_known(); }
 
     const game::LiveGame &live() const { return table_.live(); }
     /// As Table's.

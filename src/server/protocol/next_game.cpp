@@ -8,18 +8,21 @@ namespace {
 
 constexpr std::string_view no_clocks = "off";
 
-// A board is named behind its rules: `green/round`.
-const RuleSet *find_rules_and_board(std::string_view text) {
-    const std::size_t slash = text.find('/');
-    return find_rules(text.substr(0, slash), slash == text.npos ? std::string_view() : text.substr(slash + 1));
+} // namespace
+
+std::string word_of(const RuleSet &rules) {
+    return std::string(rules.key) + '/' + std::string(rules.board().key);
 }
 
-} // namespace
+const RuleSet *find_rules_by_word(std::string_view word) {
+    const std::size_t slash = word.find('/');
+    return find_rules(word.substr(0, slash), slash == word.npos ? std::string_view() : word.substr(slash + 1));
+}
 
 std::string write_next_game(const NextGame &next) {
     std::string text;
     if (next.rules)
-        text += ' ' + std::string(next.rules->key) + '/' + std::string(next.rules->board().key);
+        text += ' ' + word_of(*next.rules);
     if (next.sets_clock)
         text += ' ' + (next.control ? notation::write_time_control(*next.control) : std::string(no_clocks));
     return text;
@@ -30,7 +33,7 @@ NextGame read_next_game(notation::WordReader &words) {
     while (!words.at_end()) {
         const notation::Place place = words.here();
         const std::string_view word = words.word("rules or a clock");
-        const RuleSet *const rules = find_rules_and_board(word);
+        const RuleSet *const rules = find_rules_by_word(word);
         const std::optional<TimeControl> control = notation::read_time_control(word);
         if (rules && rules->has_start() && !next.rules && !next.sets_clock) {
             next.rules = rules;

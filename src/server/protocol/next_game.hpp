@@ -7,8 +7,14 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tondo::server {
+
+/// Rules with their board as one word, `green/round`.
+std::string word_of(const RuleSet &rules);
+/// The board may be left out; nullptr if there are no such rules.
+const RuleSet *find_rules_by_word(std::string_view word);
 
 /// Whatever is not named stays as it is.
 struct NextGame {

@@ -197,11 +197,11 @@ Expected<void> Table::may_play(const Proposal &proposal) const {
 }
 
 // A second bot with the same settings gets a number.
-void Table::hand_over(const Proposal &proposal, Instant now) {
-    std::string name = proposal.name;
+void Table::hand_over(Color seat, std::string name, Instant now) {
+    const std::string kind = name;
     for (int number = 2; live_.seat_of(name); ++number)
-        name = proposal.name + '#' + std::to_string(number);
-    [[maybe_unused]] const auto done = apply(game::SeatTaken{*live_.rules().color(proposal.seat), name}, now);
+        name = kind + '#' + std::to_string(number);
+    [[maybe_unused]] const auto done = apply(game::SeatTaken{seat, name}, now);
 }
 
 // The proposer withdraws the proposal by voting against it.

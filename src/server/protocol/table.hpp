@@ -155,13 +155,16 @@ private:
     void begin_next(const NextGame &next);
     std::optional<Instant> next_game_due() const;
     std::optional<Instant> desertion_due() const;
-    void hand_over(const Proposal &proposal, Instant now);
+    void hand_over(Color seat, std::string name, Instant now);
     ColorSet voters(Instant now) const;
     bool is_unanimous() const;
     void count_votes(Instant now);
     std::optional<Instant> claimable_from() const;
     std::optional<Instant> first_move_due() const;
     void enforce_first_move(Instant now);
+    std::optional<Instant> bots_due() const;
+    void call_bots(Instant now);
+    ColorSet unreserved_seats() const;
     Expected<void> apply(game::Event event, Instant now);
     void update_claimable(Instant now);
     void set_clock(Instant now);

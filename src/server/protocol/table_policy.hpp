@@ -22,6 +22,8 @@ struct TablePolicy {
     std::chrono::seconds claim_after{
         300}; ///< Absence, or time without a first move, after which the player to move can be claimed.
     std::chrono::seconds first_move{0}; ///< Time limit of each player's first move; 0: no limit.
+    std::chrono::seconds bots_after{
+        0}; ///< Wait of those who are there, after which bots take the free seats; 0: never.
     game::BotPolicy bots = {};
     std::string opened_by = {}; ///< The chosen name with the owner's rights; such a table ends if it is deserted.
     int games = 0;              ///< Planned for a series; 0: as many as the players want.

@@ -16,6 +16,7 @@ constexpr std::chrono::seconds retry_after{5};
 // A host that is killed gives back at most this much time, or a tenth of the time that the player has been to move.
 constexpr std::chrono::seconds between_notes{10};
 constexpr int notes_part = 10;
+constexpr std::string_view called_bot = "bot:3";
 
 } // namespace
 
@@ -24,6 +25,7 @@ void Table::apply_time_limits(Instant now) {
     if (status_.proposal)
         count_votes(now); // players may have been away for long enough
     enforce_first_move(now);
+    call_bots(now);
     if (const std::optional<Instant> due = next_game_due(); due && now >= *due)
         begin_next({});
     if (const std::optional<Instant> due = desertion_due(); due && now >= *due)
@@ -51,7 +53,7 @@ std::optional<std::chrono::milliseconds> Table::time_to_limit(Instant now) const
     }
     if (const std::optional<Instant> due = next_game_due())
         wait = std::min(wait.value_or(*due - now), *due - now);
-    for (const std::optional<Instant> &due : {claimable_from(), desertion_due()})
+    for (const std::optional<Instant> &due : {claimable_from(), desertion_due(), bots_due()})
         if (due && *due > now)
             wait = std::min(wait.value_or(*due - now), *due - now);
     return wait;
@@ -60,6 +62,31 @@ std::optional<std::chrono::milliseconds> Table::time_to_limit(Instant now) const
 std::optional<Table::Instant> Table::desertion_due() const {
     const bool may_end = !policy_.opened_by.empty() && !live_.has_begun() && !has_ended();
     return may_end && deserted_since_ ? std::optional(*deserted_since_ + deserted_for) : std::nullopt;
+}
+
+std::optional<Table::Instant> Table::bots_due() const {
+    const bool waits = policy_.bots_after.count() > 0 && !has_ended() && !unreserved_seats().empty() &&
+                       std::any_of(all_colors.begin(), all_colors.end(), [&](Color seat) { return is_here(seat); });
+    return waits && company_since_ ? std::optional(std::max(*company_since_ + policy_.bots_after, not_before_))
+                                   : std::nullopt;
+}
+
+void Table::call_bots(Instant now) {
+    if (const std::optional<Instant> due = bots_due(); !due || now < *due)
+        return;
+    for (const Color seat : unreserved_seats())
+        hand_over(seat, std::string(called_bot), now);
+    if (!unreserved_seats().empty()) // the journal could not be written
+        not_before_ = now + retry_after;
+}
+
+// The free seats that anybody may take.
+ColorSet Table::unreserved_seats() const {
+    ColorSet seats = live_.free_seats();
+    for (const Color seat : seats)
+        if (!live_.reservations()[seat].empty())
+            seats.erase(seat);
+    return seats;
 }
 
 std::optional<Table::Instant> Table::first_move_due() const {
@@ -142,7 +169,7 @@ void Table::count_votes(Instant now) {
         set_clock(now);
         break;
     case Proposal::Kind::seat:
-        hand_over(agreed, now);
+        hand_over(*live_.rules().color(agreed.seat), agreed.name, now);
         break;
     case Proposal::Kind::undo: // as aborting, not without those who are away
         if (is_unanimous())

@@ -69,6 +69,18 @@ void keep_apart(std::string_view player) {
     own_folder = player.empty() ? fs::path() : fs::path("players") / as_file_name(player);
 }
 
+void remove_player(std::string_view player) {
+    const fs::path folder = fs::path("players") / as_file_name(player);
+    for (const auto &base :
+         {find_own_directory("XDG_STATE_HOME", ".local/state"), find_own_directory("XDG_DATA_HOME", ".local/share")}) {
+        std::error_code failure;
+        if (base)
+            fs::remove_all(*base / folder, failure);
+        if (failure)
+            throw system::Failure("remove", *base / folder, failure.value());
+    }
+}
+
 std::optional<fs::path> find_state_directory() {
     return find_apart("XDG_STATE_HOME", ".local/state");
 }

@@ -28,6 +28,9 @@ std::optional<std::filesystem::path> settings_file();
 /// share; empty: no longer. Called before the other functions; like the environment it holds for the process.
 void keep_apart(std::string_view player);
 
+/// Removes all that such a player has, for good. Throws Failure.
+void remove_player(std::string_view player);
+
 /// Whether no other user can have written the file or put it in its place.
 bool is_own(const std::filesystem::path &file);
 

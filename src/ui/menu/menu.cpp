@@ -18,7 +18,7 @@ namespace {
 using Code = Key::Code;
 
 // Indexed by Item.
-constexpr std::array<std::string_view, 15> labels{"Go on with the last game",
+constexpr std::array<std::string_view, 16> labels{"Go on with the last game",
                                                   "Learn the game, in lessons",
                                                   "Solve puzzles",
                                                   "Watch a game with comments",
@@ -32,8 +32,9 @@ constexpr std::array<std::string_view, 15> labels{"Go on with the last game",
                                                   "Read the rules",
                                                   "Play at a table of others",
                                                   "Open a table for others",
+                                                  "Visit the club",
                                                   "Quit"};
-constexpr std::u32string_view letters = U"gczwanbtoserpfq";
+constexpr std::u32string_view letters = U"gczwanbtoserpfvq";
 
 // A round board, where there is no room for a real one.
 constexpr std::array<std::string_view, 3> mark{" .-\"-. ", "(  o  )", " '-.-' "};
@@ -101,6 +102,8 @@ Menu::Menu(std::string unfinished, std::string note, TableOptions options, MenuI
         items_.insert(items_.end() - 1, Item::join);
     if (lines.opens)
         items_.insert(items_.end() - 1, Item::open_table);
+    if (lines.has_club)
+        items_.insert(items_.end() - 1, Item::visit_club);
     std::erase_if(items_, [&](Item item) {
         return (!lines.has_files && (item == Item::open || item == Item::set_up)) ||
                (!lines.shows_games && item == Item::show_games);
@@ -195,6 +198,8 @@ std::optional<MenuChoice> Menu::choose(Item item) {
         return JoinTable{};
     case Item::open_table:
         return OpenTable{rules_[chosen_rules_]};
+    case Item::visit_club:
+        return VisitClub{};
     case Item::leave:
         return Leave{};
     }

@@ -36,6 +36,8 @@ struct JoinTable {
 struct OpenTable {
     const RuleSet *rules;
 };
+/// The lobby of the club on this machine.
+struct VisitClub {};
 /// The lessons of a rule set.
 struct Learn {
     const RuleSet *rules;
@@ -49,8 +51,8 @@ struct WatchDemonstration {
     const RuleSet *rules;
 };
 struct Leave {};
-using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, OpenTable, Learn, SolvePuzzles,
-                                WatchDemonstration, Leave>;
+using MenuChoice = std::variant<StartNew, GoOn, OpenFile, ShowGames, SetUp, JoinTable, OpenTable, VisitClub, Learn,
+                                SolvePuzzles, WatchDemonstration, Leave>;
 
 /// The lines of the menu that not everybody has.
 struct MenuItems {
@@ -58,6 +60,7 @@ struct MenuItems {
     bool opens = false;      ///< The player may open one.
     bool shows_games = true; ///< The player has saved games.
     bool has_files = true;   ///< The player may name files and set up positions.
+    bool has_club = false;   ///< A club is open.
 };
 
 class Menu : public Screen<Menu, MenuChoice> {
@@ -105,6 +108,7 @@ private:
         read_rules,
         join,
         open_table,
+        visit_club,
         leave
     };
 

@@ -100,6 +100,10 @@ Result join(TextMenu &, Text table) {
     return JoinTable{table};
 }
 
+Result visit_club(TextMenu &, Text) {
+    return VisitClub{};
+}
+
 Result tell_rules(TextMenu &menu, Text) {
     menu.inform(rule_sets());
     return {};
@@ -129,6 +133,7 @@ constexpr std::array menu_commands{
     C{{.name = "open", .help = "open the game in a file, or start one there", .argument = "FILE"}, open},
     C{{.name = "join", .help = "join another player's table", .argument = "[TABLE]"}, join},
     C{{.name = "host", .help = "open a table for others", .argument = "[RULES]"}, by_rules<OpenTable>},
+    C{{.name = "club", .help = "go to the lobby of the club"}, visit_club},
     C{{.name = "rules", .help = "list the rule sets"}, tell_rules},
     C{{.name = "help", .help = "this list"}, help},
     C{{.name = "quit", .help = "quit"}, quit},
@@ -140,7 +145,7 @@ TextMenu::TextMenu(std::string unfinished, MenuItems lines, PathLookup paths)
     : unfinished_(std::move(unfinished)), commands_(menu_commands.begin(), menu_commands.end()), paths_(paths) {
     std::erase_if(commands_, [&](const TextMenuCommand &command) {
         return (command.name == "join" && !lines.joins) || (command.name == "host" && !lines.opens) ||
-               (command.name == "open" && !lines.has_files);
+               (command.name == "open" && !lines.has_files) || (command.name == "club" && !lines.has_club);
     });
 }
 

@@ -119,10 +119,10 @@ TEST_CASE("next game: who proposes the same at the same time agrees") {
 TEST_CASE("next game: bots agree and go on playing") {
     HostFixture fixture({.reservations = "gray=bot:1,black=bot:1"});
     const int anna = fixture.join("anna", "sit w");
-    fixture.state().enter(-1, {"bot:1", false, true}, {});
+    fixture.state().enter_bot(-1, "bot:1", {});
     fixture.state().receive(-1, "hello 4", {});
     fixture.state().receive(-1, "sit g", {});
-    fixture.state().enter(-2, {"bot:1#2", false, true}, {});
+    fixture.state().enter_bot(-2, "bot:1#2", {});
     fixture.state().receive(-2, "hello 4", {});
     fixture.state().receive(-2, "sit b", {});
     fixture.send(anna, "resign");

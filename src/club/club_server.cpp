@@ -1,0 +1,104 @@
+#include "club/club_server.hpp"
+
+#include "club/lobby_room.hpp"
+#include "server/host_lock.hpp"
+#include "server/line_server.hpp"
+#include "server/logins.hpp"
+#include "storage/files/paths.hpp"
+#include "system/failure.hpp"
+#include "system/steady_now.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <system_error>
+#include <unistd.h>
+
+namespace tondo::club {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The owner's commands change the file of members without a word to the club.
+constexpr std::chrono::seconds between_looks{2};
+constexpr std::chrono::hours between_sweeps{24};
+
+// A member who has not come for so long has left.
+constexpr std::chrono::days longest_absence{365};
+
+fs::file_time_type time_of(const fs::path &file) {
+    std::error_code missing;
+    const fs::file_time_type time = fs::last_write_time(file, missing);
+    return missing ? fs::file_time_type::min() : time;
+}
+
+void remove_absent(const MemberFile &members, const std::function<void(const std::string &)> &log) {
+    const Time last = wall_time() - longest_absence;
+    const MemberBook book = members.read();
+    for (const Member &member : book.members())
+        if (member.seen < last && !member.is_banned) {
+            remove_member(member.name);
+            log(member.name + " has not come for a year, and is no member any more");
+        }
+}
+
+} // namespace
+
+void remove_member(const std::string &name) {
+    bool was_member = false;
+    MemberFile::own().change([&](MemberBook &book) { was_member = book.remove(name); });
+    if (!was_member)
+        throw system::Failure("nobody in the club is called " + name);
+    storage::remove_player(name);
+}
+
+void serve_club(const server::TableDirectory &directory, const std::string &setting, int stop,
+                const std::function<void()> &ready, const std::function<void(const std::string &)> &log) {
+    server::HostLock lock(directory, std::string(lobby_name));
+    const MemberFile members = MemberFile::own();
+    ClubTables tables(directory, setting, log);
+    LobbyRoom room(server::login_name(::geteuid()), members,
+                   {[&](const WantedTable &wanted) { return tables.open(wanted); },
+                    [&](const std::string &table) { return tables.open_again(table); },
+                    [&](const std::string &member) {
+                        try {
+                            storage::remove_player(member);
+                        } catch (const system::Failure &error) {
+                            log(error.what());
+                        }
+                    }},
+                   server::looks_like_login, wall_time);
+    tables.open_again();
+    const system::UniqueFd &listener = lock.listen(0666);
+
+    system::EventLoop loop;
+    bool is_stopped = false;
+    const system::EventLoop::Source stops(loop, stop, [&](short) { is_stopped = true; });
+    const system::EventLoop::Source table_news(loop, tables.descriptor());
+    server::LineServer clients(loop, room, listener, {});
+    ready();
+    fs::file_time_type known = time_of(members.path());
+    auto look_at = system::steady_now() + between_looks;
+    auto sweep_at = system::steady_now();
+    while (!is_stopped) {
+        const auto now = system::steady_now();
+        for (const auto &[table, news] : tables.take_news())
+            room.tell(table, news);
+        clients.receive(now);
+        if (now >= sweep_at) {
+            remove_absent(members, log);
+            sweep_at = now + between_sweeps;
+        }
+        if (now >= look_at) {
+            if (const fs::file_time_type changed = time_of(members.path()); changed != std::exchange(known, changed))
+                room.read_members();
+            look_at = now + between_looks;
+        }
+        room.apply_time_limits(now);
+        clients.send(now);
+        clients.wait(now, std::min(look_at, room.due().value_or(look_at)));
+    }
+    tables.stop();
+}
+
+} // namespace tondo::club

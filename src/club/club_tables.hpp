@@ -1,0 +1,80 @@
+#pragma once
+// The tables of a club, each served by a thread of its own, which shares nothing with the others but the news of it.
+
+#include "game/lobby.hpp"
+#include "server/table_host.hpp"
+#include "system/pipe.hpp"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tondo::club {
+
+/// A table that a member opens.
+struct WantedTable {
+    std::string opener; ///< The name at tables, which has the owner's rights.
+    const RuleSet *rules;
+    std::optional<TimeControl> control = {};
+    std::vector<std::string> invited = {}; ///< Names at tables; empty: anybody may sit down.
+    bool calls_bots = false;
+};
+
+struct TableNews {
+    game::LobbyTable table;
+    std::vector<std::string> people; ///< Who play or watch there; of many who watch, some.
+    friend bool operator==(const TableNews &, const TableNews &) = default;
+};
+
+/// What the lobby shows of a table, and who is there.
+TableNews news_of(const server::Table &table);
+
+/// Time after which bots take the seats that are still free, at a table that calls them.
+inline constexpr std::chrono::seconds until_bots_come{60};
+
+class ClubTables {
+public:
+    static constexpr std::size_t most_of_member = 3; ///< Tables that are not over, opened by one member.
+
+    /// In the directory of a setting. `log` receives what happens, a line each, from any thread.
+    ClubTables(const server::TableDirectory &directory, std::string setting,
+               std::function<void(const std::string &)> log);
+    ~ClubTables() { stop(); }
+
+    /// Opens the tables whose games are not over, from their journals. One that cannot be read is logged.
+    void open_again();
+    /// Opens a table, and returns its name: the opener's, or numbered. The error is the reason why not.
+    Expected<std::string> open(const WantedTable &wanted);
+    /// Opens an adjourned table.
+    Expected<void> open_again(const std::string &table);
+    /// Ends all; their games are kept.
+    void stop();
+
+    /// Readable when news have come.
+    int descriptor() const { return news_come_.descriptor(); }
+    /// What has changed since the last call: each table's last news; nullopt if it is no more.
+    std::map<std::string, std::optional<TableNews>> take_news();
+
+private:
+    void start(server::NewTable wanted);
+    void tell(const std::string &table, std::optional<TableNews> news);
+    server::NewTable kept(const std::string &table) const;
+
+    const server::TableDirectory &directory_;
+    std::string setting_;
+    std::function<void(const std::string &)> log_;
+    system::Wakeup stops_;
+    system::Wakeup news_come_;
+    std::mutex mutex_; ///< Of the news.
+    std::map<std::string, std::optional<TableNews>> news_;
+    std::vector<std::string> ended_; ///< Whose threads are about to end.
+    std::map<std::string, std::thread> threads_;
+    std::map<std::string, std::string> openers_; ///< Of the tables that are open.
+};
+
+} // namespace tondo::club

@@ -1,0 +1,182 @@
+#include "club/lobby_client.hpp"
+
+#include "core/overloaded.hpp"
+#include "server/logins.hpp"
+#include "system/failure.hpp"
+#include "system/steady_now.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+#include <utility>
+
+namespace tondo::club {
+
+namespace {
+
+using std::chrono::seconds;
+
+constexpr std::chrono::milliseconds between_tries{1000};
+constexpr seconds patience{5};
+
+server::HostConnection::Deadline in(seconds time) {
+    return std::chrono::steady_clock::now() + time;
+}
+
+// Where `name` stands or belongs in a list by name.
+template <class List> auto place_of(List &list, const std::string &name) {
+    return std::lower_bound(list.begin(), list.end(), name,
+                            [](const auto &each, const std::string &wanted) { return each.name < wanted; });
+}
+
+template <class Each> void put(std::vector<Each> &list, const Each &news) {
+    const auto place = place_of(list, news.name);
+    if (place != list.end() && place->name == news.name)
+        *place = news;
+    else
+        list.insert(place, news);
+}
+
+template <class Each> void erase(std::vector<Each> &list, const std::string &name) {
+    std::erase_if(list, [&](const Each &each) { return each.name == name; });
+}
+
+} // namespace
+
+Visitor visitor_with(const std::string &key) {
+    const char *const connection = key.empty() ? nullptr : std::getenv("SSH_CONNECTION");
+    std::istringstream words(connection ? connection : "");
+    std::string address;
+    words >> address;
+    const bool is_address = address.find_first_not_of("0123456789abcdefABCDEF.:") == std::string::npos;
+    return {key, is_address ? address : ""};
+}
+
+LobbyClient::LobbyClient(const server::TableDirectory &directory, Visitor visitor, std::string owner)
+    : directory_(directory), visitor_(std::move(visitor)), owner_(std::move(owner)) {
+    if (!connect())
+        throw system::Failure(owner_.empty() ? "no club is open here" : "the club of " + owner_ + " is not open");
+    for (const auto deadline = in(patience); member_.empty() && !stranger_;) {
+        const std::optional<LobbyNews> news = next(deadline);
+        if (!news)
+            throw system::Failure("the club does not answer");
+        if (const auto *const bye = std::get_if<Bye>(&*news))
+            throw system::Failure("the club says: " + bye->reason);
+        apply(*news);
+    }
+}
+
+bool LobbyClient::is_open(const server::TableDirectory &directory) {
+    return server::HostConnection::open(directory, std::string(lobby_name)).has_value();
+}
+
+bool LobbyClient::connect() {
+    connection_ = server::HostConnection::open(directory_, std::string(lobby_name));
+    if (connection_ && !owner_.empty() && server::login_name(connection_->host()) != owner_)
+        connection_.reset();
+    if (!connection_)
+        return false;
+    lobby_ = game::Lobby{.club = server::login_name(connection_->host())};
+    connection_->wake(loop_);
+    return connection_->send(write_call(Hello{lobby_version, visitor_.key, visitor_.address}), in(seconds(0)));
+}
+
+void LobbyClient::disconnect(Instant now) {
+    connection_.reset();
+    lobby_.is_connected = false;
+    has_changed_ = true;
+    next_try_ = now + between_tries;
+    if (wakes_)
+        wakes_->set(system::EventLoop::Time(next_try_));
+}
+
+void LobbyClient::wake(system::EventLoop *loop) {
+    loop_ = loop;
+    wakes_.reset();
+    if (loop)
+        wakes_.emplace(*loop);
+    if (connection_)
+        connection_->wake(loop);
+}
+
+// The next line, waiting for it; nullopt if none comes.
+std::optional<LobbyNews> LobbyClient::next(std::chrono::steady_clock::time_point deadline) {
+    try {
+        const std::optional<std::string> line = connection_ ? connection_->receive(deadline) : std::nullopt;
+        return line ? std::optional(read_news(*line)) : std::nullopt;
+    } catch (const notation::ParseError &) {
+        return {}; // not a club, or a broken one
+    }
+}
+
+Expected<void> LobbyClient::sign_up(const SignUp &sign_up) {
+    if (!connection_ || !connection_->send(write_call(sign_up), in(patience)))
+        return unexpected(std::string("the club has closed the connection"));
+    for (const auto deadline = in(patience); stranger_;) {
+        const std::optional<LobbyNews> news = next(deadline);
+        if (!news)
+            throw system::Failure("the club does not answer");
+        if (const auto *const refused = std::get_if<Refused>(&*news))
+            return unexpected(refused->reason);
+        if (const auto *const bye = std::get_if<Bye>(&*news))
+            throw system::Failure("the club says: " + bye->reason);
+        apply(*news);
+    }
+    return {};
+}
+
+void LobbyClient::apply(const LobbyNews &news) {
+    std::visit(Overloaded{[&](const Stranger &who) { stranger_ = who.policy; },
+                          [&](const Welcome &welcome) {
+                              stranger_.reset();
+                              member_ = welcome.member;
+                              lobby_.own = welcome.name;
+                          },
+                          [&](const game::LobbyPerson &person) { put(lobby_.people, person); },
+                          [&](const Gone &gone) { erase(lobby_.people, gone.person); },
+                          [&](const game::LobbyTable &table) { put(lobby_.tables, table); },
+                          [&](const Ended &ended) { erase(lobby_.tables, ended.table); },
+                          [&](const game::LobbySaying &said) {
+                              lobby_.sayings.push_back(said);
+                              if (lobby_.sayings.size() > game::Lobby::most_sayings)
+                                  lobby_.sayings.pop_front();
+                          },
+                          [&](const Announced &announced) { lobby_.announcement = announced.text; },
+                          [](const auto &) {}},
+               news);
+}
+
+std::vector<LobbyNews> LobbyClient::receive(Instant now) {
+    std::vector<LobbyNews> rest;
+    if (!farewell_.empty() || (!connection_ && now < next_try_))
+        return rest;
+    if (!connection_ && !connect()) {
+        disconnect(now);
+        return rest;
+    }
+    try {
+        while (const std::optional<std::string> line = connection_->receive()) {
+            const LobbyNews news = read_news(*line);
+            apply(news);
+            has_changed_ = true;
+            if (const auto *const bye = std::get_if<Bye>(&news))
+                farewell_ = bye->reason;
+            else if (std::holds_alternative<Invited>(news) || std::holds_alternative<Enter>(news) ||
+                     std::holds_alternative<KeyCode>(news) || std::holds_alternative<Refused>(news))
+                rest.push_back(news);
+        }
+    } catch (const notation::ParseError &) {
+        disconnect(now);
+        return rest;
+    }
+    if (connection_->is_over())
+        disconnect(now);
+    return rest;
+}
+
+bool LobbyClient::ask(const game::LobbyRequest &request) {
+    return connection_ && connection_->send(write_call(request), in(seconds(0)));
+}
+
+} // namespace tondo::club

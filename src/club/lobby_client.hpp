@@ -1,0 +1,78 @@
+#pragma once
+// A member's connection to the lobby of a club, with what it shows; connects again by itself.
+
+#include "club/lobby_lines.hpp"
+#include "server/host_connection.hpp"
+#include "server/table_directory.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace tondo::club {
+
+/// Who comes.
+struct Visitor {
+    std::string key = {}; ///< As in Hello.
+    std::string address = {};
+};
+
+/// The holder of a key, from where sshd says; without a key, this login.
+Visitor visitor_with(const std::string &key);
+
+class LobbyClient {
+public:
+    using Instant = std::chrono::milliseconds;
+
+    /// Connects, and waits for the club's answer: a welcome, or that the key is a stranger's. Throws Failure if no
+    /// club of that owner is open there, or it turns the visitor away. `owner`: the login that must run it, if not
+    /// empty. `directory` must outlive it.
+    LobbyClient(const server::TableDirectory &directory, Visitor visitor, std::string owner = {});
+
+    /// Whether there is a club in that directory.
+    static bool is_open(const server::TableDirectory &directory);
+
+    /// What a stranger needs to sign up: `open`, `invitation` or `closed`; nullopt for a member.
+    const std::optional<std::string> &stranger() const { return stranger_; }
+    /// Waits for the answer. The error is the club's reason.
+    Expected<void> sign_up(const SignUp &sign_up);
+
+    /// The member's name in the club, and at tables.
+    const std::string &member() const { return member_; }
+    const game::Lobby &lobby() const { return lobby_; }
+    /// Whether lobby() has changed since the last call.
+    bool take_change() { return std::exchange(has_changed_, false); }
+
+    /// Makes the loop take a turn when receive() may return something; nullptr: unregisters.
+    void wake(system::EventLoop *loop);
+    /// What has come since the last call and is not in lobby(): invitations, codes, refusals, where to go. Never waits.
+    std::vector<LobbyNews> receive(Instant now);
+    /// False if it could not be sent.
+    bool ask(const game::LobbyRequest &request);
+    /// Why the club has ended the connection for good; empty if it has not.
+    const std::string &farewell() const { return farewell_; }
+
+private:
+    bool connect();
+    void disconnect(Instant now);
+    std::optional<LobbyNews> next(std::chrono::steady_clock::time_point deadline);
+    void apply(const LobbyNews &news);
+
+    const server::TableDirectory &directory_;
+    Visitor visitor_;
+    std::string owner_;
+    std::optional<server::HostConnection> connection_;
+    std::optional<std::string> stranger_;
+    std::string member_;
+    std::string farewell_;
+    game::Lobby lobby_;
+    bool has_changed_ = true;
+    Instant next_try_{0};
+    system::EventLoop *loop_ = nullptr;
+    std::optional<system::EventLoop::Timer> wakes_;
+};
+
+} // namespace tondo::club

@@ -1,0 +1,383 @@
+#include "club/lobby_room.hpp"
+
+#include "game/names.hpp"
+#include "server/protocol/host_state.hpp"
+#include "tondo/notation/error.hpp"
+
+#include <algorithm>
+
+namespace tondo::club {
+
+using server::refused_because;
+
+namespace {
+
+constexpr int most_mistakes = 10;
+constexpr std::size_t most_bytes = 256 * 1024; // that a client has not read
+constexpr std::size_t most_sayings = 20;       // that those who come read
+
+} // namespace
+
+LobbyRoom::LobbyRoom(std::string club, const MemberFile &members, Club actions, IsLogin is_login, Clock clock)
+    : club_(std::move(club)), members_(members), actions_(std::move(actions)), is_login_(std::move(is_login)),
+      clock_(std::move(clock)), announcement_(members_.read().announcement) {}
+
+void LobbyRoom::enter(Id id, const Peer &peer, Instant) {
+    clients_.insert_or_assign(id, Client{peer});
+}
+
+void LobbyRoom::leave(Id id, Instant now) {
+    const bool was_here = !clients_.at(id).member.empty();
+    clients_.erase(id);
+    if (was_here && !news_due_)
+        news_due_ = std::max(now, last_news_ + between_news);
+}
+
+void LobbyRoom::dismiss(Id id, std::string_view reason) {
+    Client &client = clients_.at(id);
+    if (client.has_ended)
+        return;
+    client.has_ended = true;
+    client.out = {write_news(Bye{std::string(reason)})};
+    client.bytes = 0;
+}
+
+std::optional<std::string> LobbyRoom::next_line(Id id, Instant) {
+    Client &client = clients_.at(id);
+    if (client.out.empty())
+        return {};
+    std::string line = std::move(client.out.front());
+    client.out.pop_front();
+    client.bytes -= std::min(client.bytes, line.size());
+    return line;
+}
+
+void LobbyRoom::send(Id id, const LobbyNews &news) {
+    Client &client = clients_.at(id);
+    if (client.has_ended)
+        return;
+    client.out.push_back(write_news(news));
+    client.bytes += client.out.back().size();
+    if (client.bytes > most_bytes)
+        dismiss(id, "you do not listen");
+}
+
+void LobbyRoom::send_to_all(const LobbyNews &news) {
+    for (const auto &[id, client] : clients_)
+        if (!client.member.empty())
+            send(id, news);
+}
+
+void LobbyRoom::receive(Id id, std::string_view line, Instant now) {
+    Client &client = clients_.at(id);
+    if (client.has_ended)
+        return;
+    try {
+        const LobbyCall call = read_call(line);
+        const bool is_greeting =
+            std::holds_alternative<Hello>(call) || (client.peer.is_own && std::holds_alternative<AskMetrics>(call));
+        if (!client.greeted_at && !is_greeting)
+            return dismiss(id, "expected hello first");
+        if (const Expected<void> done = std::visit([&](const auto &each) { return serve(id, each, now); }, call); !done)
+            send(id, Refused{done.error()});
+    } catch (const notation::ParseError &error) {
+        send(id, Refused{error.what()});
+        if (++client.mistakes >= most_mistakes)
+            dismiss(id, "too many lines that are no request");
+    }
+}
+
+std::size_t LobbyRoom::count(const std::function<bool(const Client &)> &which) const {
+    return static_cast<std::size_t>(std::count_if(clients_.begin(), clients_.end(), [&](const auto &each) {
+        return each.second.greeted_at && !each.second.has_ended && which(each.second);
+    }));
+}
+
+Expected<void> LobbyRoom::serve(Id id, const Hello &hello, Instant now) {
+    Client &client = clients_.at(id);
+    if (client.greeted_at)
+        return refused_because("you have said hello");
+    const auto turn_away = [&](std::string_view why) {
+        dismiss(id, why);
+        return Expected<void>();
+    };
+    if (hello.version < lobby_version)
+        return turn_away("this club speaks a newer version: the client needs a newer tondo");
+    if (client.peer.is_own && !is_fingerprint(hello.key))
+        return turn_away("this login runs the club: come with a key or a login of your own");
+    if (!client.peer.is_own && !hello.key.empty())
+        return turn_away("only the club's own login brings people with keys");
+    if (!hellos_.consume(hello.address, now))
+        return turn_away("too many come from your address; try again in a moment");
+    if (count([](const Client &) { return true; }) >= most_clients)
+        return turn_away("the club is full; try again later");
+    if (!hello.address.empty() &&
+        count([&](const Client &each) { return each.address == hello.address; }) >= most_from_address)
+        return turn_away("too many are here from your address");
+    client.greeted_at = now;
+    client.address = hello.address;
+    client.key = hello.key;
+    if (hello.key.empty()) {
+        welcome(id, client.peer.login);
+        return {};
+    }
+    std::optional<Member> member;
+    members_.change([&](MemberBook &book) {
+        if (const Member *const known = book.with_key(hello.key)) {
+            book.note_visit(known->name, clock_());
+            member = *known;
+        }
+    });
+    if (member && member->is_banned)
+        return turn_away("the owner of the club does not let you in");
+    if (member) {
+        welcome(id, member->name);
+        return {};
+    }
+    if (count([](const Client &each) { return each.member.empty(); }) > most_strangers)
+        return turn_away("too many want to sign up at once; try again in a moment");
+    send(id, Stranger{std::string(word_of(members_.read().policy))});
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, const SignUp &sign_up, Instant now) {
+    Client &client = clients_.at(id);
+    if (!client.member.empty())
+        return refused_because("you are " + client.member);
+    if (!sign_ups_.consume(client.address, now)) {
+        dismiss(id, "too many tries to sign up from your address; try again in a few minutes");
+        return {};
+    }
+    if (is_login_(sign_up.name))
+        return refused_because(sign_up.name + " is a login of this machine, or looks like one: choose another name");
+    if (!game::is_client_name(server::marked_name(sign_up.name, club_)))
+        return refused_because(sign_up.name + " is too long for a name");
+    Expected<void> done;
+    members_.change([&](MemberBook &book) { done = book.sign_up(sign_up.name, client.key, sign_up.code, clock_()); });
+    if (done)
+        welcome(id, sign_up.name);
+    return done;
+}
+
+void LobbyRoom::welcome(Id id, const std::string &member) {
+    Client &client = clients_.at(id);
+    client.member = member;
+    client.name = client.key.empty() ? member : server::marked_name(member, club_);
+    const std::size_t connections = count([&](const Client &each) { return each.name == client.name; });
+    if (connections > most_of_member)
+        return dismiss(id, "you are here from " + std::to_string(most_of_member) + " places already");
+    send(id, Welcome{lobby_version, club_, member, client.name});
+    if (!announcement_.empty())
+        send(id, Announced{announcement_});
+    people_.try_emplace(client.name, table_of(client.name)); // told to the others with the next news
+    for (const auto &[name, table] : people_)
+        send(id, game::LobbyPerson{name, table});
+    for (const auto &[name, news] : tables_)
+        send(id, news.table);
+    for (const game::LobbySaying &said : sayings_)
+        send(id, said);
+    for (const auto &[other, each] : clients_)
+        if (other != id && !each.member.empty())
+            send(other, game::LobbyPerson{client.name, people_.at(client.name)});
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::LobbyRequest &request, Instant now) {
+    const Client &client = clients_.at(id);
+    if (client.member.empty())
+        return refused_because("sign up first");
+    if (!requests_.consume(client.name, now))
+        return refused_because("you ask for too much at once; try again in a moment");
+    return std::visit([&](const auto &each) { return serve(id, each, now); }, request);
+}
+
+// Tables that others have opened so come first: who seeks the same meets there.
+Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant now) {
+    const std::string &name = clients_.at(id).name;
+    for (const auto &[table, news] : tables_) {
+        const game::LobbyTable &each = news.table;
+        const bool fits = each.state == game::LobbyTable::State::waiting && each.rules == seek.rules &&
+                          each.control == seek.control && each.calls_bots == seek.calls_bots && !each.is_by_invitation;
+        const bool has_place =
+            each.seat_of(name) || std::any_of(each.seats.begin(), each.seats.end(), [](const auto &seat) {
+                return seat.player.empty() && seat.kept_for.empty();
+            });
+        if (fits && has_place) {
+            send(id, Enter{{table}});
+            return {};
+        }
+    }
+    const Expected<std::string> opened =
+        open(id, {.opener = name, .rules = seek.rules, .control = seek.control, .calls_bots = seek.calls_bots}, now);
+    return opened ? Expected<void>() : refused_because(opened.error());
+}
+
+Expected<std::string> LobbyRoom::open(Id id, const WantedTable &wanted, Instant) {
+    Expected<std::string> table = actions_.open(wanted);
+    if (table)
+        send(id, Enter{{*table}});
+    return table;
+}
+
+std::string LobbyRoom::name_at_tables(const std::string &typed) const {
+    return typed.find('@') != typed.npos || is_login_(typed) ? typed : server::marked_name(typed, club_);
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant now) {
+    const std::string own = clients_.at(id).name;
+    std::vector<std::string> invited{own};
+    for (const std::string &typed : invite.names) {
+        const std::string name = name_at_tables(typed);
+        if (name == own)
+            return refused_because("that is you");
+        const std::string suffix = '@' + club_;
+        const bool is_member = name.ends_with(suffix)
+                                   ? members_.read().called(name.substr(0, name.size() - suffix.size())) != nullptr
+                                   : is_login_(name);
+        if (!is_member)
+            return refused_because("nobody in this club is called " + typed);
+        invited.push_back(name);
+    }
+    const Expected<std::string> table =
+        open(id, {.opener = own, .rules = invite.rules, .control = invite.control, .invited = invited}, now);
+    if (!table)
+        return refused_because(table.error());
+    for (const auto &[other, client] : clients_)
+        if (client.name != own && std::find(invited.begin(), invited.end(), client.name) != invited.end())
+            send(other, Invited{own, *table});
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::GoToTable &place, Instant) {
+    const auto found = tables_.find(place.table);
+    if (found == tables_.end())
+        return refused_because("there is no table " + place.table + " now");
+    if (found->second.table.state == game::LobbyTable::State::adjourned) {
+        if (!found->second.table.seat_of(clients_.at(id).name))
+            return refused_because("the table " + place.table + " goes on when one of its players goes there");
+        if (const Expected<void> opened = actions_.open_again(place.table); !opened)
+            return opened;
+    }
+    send(id, Enter{place});
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::SayInLobby &what, Instant now) {
+    const std::string &name = clients_.at(id).name;
+    if (!sayings_of_.consume(name, now))
+        return refused_because("you talk too fast");
+    sayings_.push_back({name, what.text});
+    if (sayings_.size() > most_sayings)
+        sayings_.pop_front();
+    send_to_all(sayings_.back());
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, game::AddKey, Instant) {
+    const Client &client = clients_.at(id);
+    if (client.key.empty())
+        return refused_because("you come with a login, which needs no key here");
+    const Code code{random_code(), clock_() + key_code_holds, 1, client.member};
+    members_.change([&](MemberBook &book) { book.add(code, clock_()); });
+    send(id, KeyCode{code.text, static_cast<int>(key_code_holds.count())});
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
+    const std::string member = clients_.at(id).member;
+    if (clients_.at(id).key.empty())
+        return refused_because("you come with a login, which stays");
+    const std::string name = clients_.at(id).name;
+    for (const auto &[table, news] : tables_)
+        if (news.table.state == game::LobbyTable::State::playing && news.table.seat_of(name))
+            return refused_because("you play at the table " + table + ": end that game first");
+    members_.change([&](MemberBook &book) { book.remove(member); });
+    for (const auto &[other, client] : clients_)
+        if (client.name == name)
+            dismiss(other, left_for_good);
+    actions_.remove_data(member);
+    return {};
+}
+
+void LobbyRoom::read_members() {
+    const MemberBook book = members_.read();
+    if (announcement_ != book.announcement)
+        send_to_all(Announced{announcement_ = book.announcement});
+    for (const auto &[id, client] : clients_) {
+        if (client.key.empty() || client.member.empty())
+            continue;
+        const Member *const member = book.with_key(client.key);
+        if (!member || member->is_banned)
+            dismiss(id, "the owner of the club does not let you in");
+    }
+}
+
+std::string LobbyRoom::table_of(const std::string &name) const {
+    for (const auto &[table, news] : tables_)
+        if (std::find(news.people.begin(), news.people.end(), name) != news.people.end())
+            return table;
+    return "";
+}
+
+void LobbyRoom::tell(const std::string &table, const std::optional<TableNews> &news) {
+    if (news)
+        tables_.insert_or_assign(table, *news);
+    else
+        tables_.erase(table);
+    changed_tables_.insert(table);
+    news_due_ = news_due_.value_or(last_news_ + between_news);
+}
+
+std::optional<LobbyRoom::Instant> LobbyRoom::due() const {
+    std::optional<Instant> due = news_due_;
+    for (const auto &[id, client] : clients_)
+        if (client.greeted_at && client.member.empty() && !client.has_ended)
+            due = std::min(due.value_or(*client.greeted_at + to_sign_up), *client.greeted_at + to_sign_up);
+    return due;
+}
+
+void LobbyRoom::apply_time_limits(Instant now) {
+    for (const auto &[id, client] : clients_)
+        if (client.greeted_at && client.member.empty() && now - *client.greeted_at >= to_sign_up)
+            dismiss(id, "nobody has signed up here for a while");
+    if (!news_due_ || now < *news_due_)
+        return;
+    news_due_.reset();
+    last_news_ = now;
+    for (const std::string &table : std::exchange(changed_tables_, {})) {
+        const auto found = tables_.find(table);
+        send_to_all(found == tables_.end() ? LobbyNews(Ended{table}) : LobbyNews(found->second.table));
+    }
+    std::map<std::string, std::string> people;
+    for (const auto &[table, news] : tables_)
+        for (const std::string &name : news.people)
+            people.emplace(name, table);
+    for (const auto &[id, client] : clients_)
+        if (!client.member.empty() && !client.has_ended)
+            people.emplace(client.name, "");
+    for (const auto &[name, table] : people)
+        if (const auto told = people_.find(name); told == people_.end() || told->second != table)
+            send_to_all(game::LobbyPerson{name, table});
+    for (const auto &[name, table] : people_)
+        if (!people.contains(name))
+            send_to_all(Gone{name});
+    people_ = std::move(people);
+}
+
+Expected<void> LobbyRoom::serve(Id id, AskMetrics, Instant) {
+    using State = game::LobbyTable::State;
+    const auto in = [&](State state) {
+        return static_cast<std::size_t>(std::count_if(
+            tables_.begin(), tables_.end(), [&](const auto &each) { return each.second.table.state == state; }));
+    };
+    for (const Metric &metric :
+         {Metric{"members", members_.read().members().size()}, Metric{"people", people_.size()},
+          Metric{"lobby_connections", clients_.size()}, Metric{"tables_waiting", in(State::waiting)},
+          Metric{"tables_playing", in(State::playing)}, Metric{"tables_adjourned", in(State::adjourned)},
+          Metric{"tables_over", in(State::over)}})
+        send(id, metric);
+    clients_.at(id).out.push_back(write_news(Bye{std::string(all_told)}));
+    clients_.at(id).has_ended = true;
+    return {};
+}
+
+} // namespace tondo::club

@@ -1,0 +1,112 @@
+#pragma once
+// The lobby of a club without its sockets: who is here, the tables, the chat, and signing up.
+
+#include "club/club_tables.hpp"
+#include "club/lobby_lines.hpp"
+#include "club/member_file.hpp"
+#include "server/protocol/line_clients.hpp"
+#include "server/protocol/token_bucket.hpp"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace tondo::club {
+
+class LobbyRoom : public server::LineClients {
+public:
+    static constexpr std::size_t most_clients = 2000;
+    static constexpr std::size_t most_from_address = 64; ///< Connections from one network address.
+    static constexpr std::size_t most_of_member = 6;
+    static constexpr std::size_t most_strangers = 64; ///< Who have not signed up.
+    static constexpr std::chrono::minutes to_sign_up{5};
+    static constexpr std::chrono::minutes key_code_holds{15};
+    /// Changes of tables and people are told together, so often.
+    static constexpr std::chrono::milliseconds between_news{500};
+
+    /// What the room asks of the club; errors are reasons.
+    struct Club {
+        std::function<Expected<std::string>(const WantedTable &)> open;
+        std::function<Expected<void>(const std::string &table)> open_again;
+        std::function<void(const std::string &member)> remove_data;
+    };
+    using IsLogin = std::function<bool(const std::string &name)>;
+    using Clock = std::function<Time()>;
+
+    /// `club` is the login that runs it.
+    LobbyRoom(std::string club, const MemberFile &members, Club actions, IsLogin is_login, Clock clock);
+
+    void enter(Id id, const Peer &peer, Instant now) override;
+    void receive(Id id, std::string_view line, Instant now) override;
+    void leave(Id id, Instant now) override;
+    void dismiss(Id id, std::string_view reason) override;
+    std::optional<std::string> next_line(Id id, Instant now) override;
+    bool has_line(Id id) const override { return !clients_.at(id).out.empty(); }
+    bool is_dismissed(Id id) const override { return clients_.at(id).has_ended; }
+    bool is_known(Id id) const override { return clients_.at(id).greeted_at.has_value(); }
+
+    /// A table has changed; nullopt: it is no more.
+    void tell(const std::string &table, const std::optional<TableNews> &news);
+    /// Tells what has changed, if it is time, and dismisses those who take too long to sign up.
+    void apply_time_limits(Instant now);
+    /// When apply_time_limits() has something to do; nullopt: nothing.
+    std::optional<Instant> due() const;
+    /// The owner has changed the file of members: announcement, bans.
+    void read_members();
+
+private:
+    struct Client {
+        Peer peer;
+        std::string key{}; ///< Fingerprint; empty for a login.
+        std::string address{};
+        std::string member{}; ///< The name in the club; empty for a stranger.
+        std::string name{};   ///< As at tables.
+        std::optional<Instant> greeted_at{};
+        std::deque<std::string> out{};
+        std::size_t bytes = 0; ///< Of `out`.
+        bool has_ended = false;
+        int mistakes = 0;
+    };
+
+    Expected<void> serve(Id id, const Hello &hello, Instant now);
+    Expected<void> serve(Id id, const SignUp &sign_up, Instant now);
+    Expected<void> serve(Id id, AskMetrics, Instant now);
+    Expected<void> serve(Id id, const game::LobbyRequest &request, Instant now);
+    Expected<void> serve(Id id, const game::Seek &seek, Instant now);
+    Expected<void> serve(Id id, const game::Invite &invite, Instant now);
+    Expected<void> serve(Id id, const game::GoToTable &place, Instant now);
+    Expected<void> serve(Id id, const game::SayInLobby &what, Instant now);
+    Expected<void> serve(Id id, game::AddKey, Instant now);
+    Expected<void> serve(Id id, game::LeaveClub, Instant now);
+    void welcome(Id id, const std::string &member);
+    Expected<std::string> open(Id id, const WantedTable &wanted, Instant now);
+    void send(Id id, const LobbyNews &news);
+    void send_to_all(const LobbyNews &news);
+    std::string table_of(const std::string &name) const;
+    std::size_t count(const std::function<bool(const Client &)> &which) const;
+    std::string name_at_tables(const std::string &typed) const;
+
+    std::string club_;
+    const MemberFile &members_;
+    Club actions_;
+    IsLogin is_login_;
+    Clock clock_;
+    std::string announcement_;
+    std::map<Id, Client> clients_;
+    std::map<std::string, TableNews> tables_;
+    std::map<std::string, std::string> people_; ///< As last told: name, and the table or empty.
+    std::set<std::string> changed_tables_;
+    std::optional<Instant> news_due_;
+    Instant last_news_{0};
+    std::deque<game::LobbySaying> sayings_;
+    server::TokenBuckets hellos_{60, 2};           ///< By address.
+    server::TokenBuckets sign_ups_{10, 1.0 / 120}; ///< Attempts, by address.
+    server::TokenBuckets sayings_of_{5, 0.5};      ///< By member.
+    server::TokenBuckets requests_{20, 1};         ///< By member.
+};
+
+} // namespace tondo::club

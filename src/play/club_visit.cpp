@@ -1,0 +1,165 @@
+#include "play/club_visit.hpp"
+
+#include "core/overloaded.hpp"
+#include "notation/utf8.hpp"
+#include "play/conversation.hpp"
+#include "play/screen.hpp"
+#include "system/exit_status.hpp"
+#include "system/failure.hpp"
+#include "system/steady_now.hpp"
+#include "ui/lobby/lobby_screen.hpp"
+#include "ui/text_mode/text_lobby.hpp"
+
+#include <utility>
+
+namespace tondo::play {
+
+namespace {
+
+std::string words_for(const club::KeyCode &code, const club::LobbyClient &client) {
+    return "Come with your other key within " + std::to_string(code.minutes) + " minutes, and type the name " +
+           client.member() + " and the code " + notation::escaped(code.code);
+}
+
+/// What the screen and text mode have in common: the member's decisions go to the club, and its news come back.
+class LobbyLink {
+public:
+    LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen)
+        : client_(client), screen_(screen) {
+        client_.wake(&loop);
+    }
+    ~LobbyLink() { client_.wake(nullptr); }
+    LobbyLink(const LobbyLink &) = delete;
+    LobbyLink &operator=(const LobbyLink &) = delete;
+
+    void update() {
+        for (const club::LobbyNews &news : client_.receive(system::steady_now()))
+            std::visit(Overloaded{[&](const club::Invited &invited) { screen_.invited(invited.by, invited.table); },
+                                  [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
+                                  [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
+                                  [&](const club::Refused &refused) {
+                                      screen_.warn("Not done: " + notation::escaped(refused.reason));
+                                  },
+                                  [](const auto &) {}},
+                       news);
+        if (client_.take_change())
+            screen_.show(client_.lobby());
+        if (!client_.farewell().empty())
+            left_ = LobbyExit{.message = notation::escaped(client_.farewell())};
+    }
+    void submit(const std::optional<ui::LobbyDecision> &decision) {
+        if (!decision)
+            return;
+        std::visit(Overloaded{[&](ui::Leave) { left_ = LobbyExit{}; },
+                              [&](const auto &request) {
+                                  if (!client_.ask(request))
+                                      screen_.warn("The club does not answer; trying again");
+                              }},
+                   *decision);
+    }
+    void leave() { left_ = LobbyExit{.is_closed = true}; }
+    const std::optional<LobbyExit> &left() const { return left_; }
+
+private:
+    club::LobbyClient &client_;
+    ui::LobbyScreen &screen_;
+    std::optional<LobbyExit> left_;
+};
+
+class LobbyLoop : public Screen {
+public:
+    LobbyLoop(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client)
+        : theme_(*interface.appearance.theme), lobby_(client.lobby()), link_(terminal.loop(), client, lobby_) {}
+
+    ui::LobbyScreen &lobby() { return lobby_; }
+    LobbyExit exit() const { return link_.left().value_or(LobbyExit{.is_closed = true}); }
+
+private:
+    void resize(canvas::Extent size) override { size_ = size; }
+    void draw(canvas::Canvas &canvas) const override { lobby_.draw(canvas, theme_); }
+    void update() override { link_.update(); }
+    void handle(const canvas::Key &key) override { link_.submit(lobby_.handle(key, size_)); }
+    void paste(const std::string &text) override { link_.submit(lobby_.paste(text)); }
+    std::string title() const override { return "tondo: the club of " + lobby_.lobby().club; }
+    bool is_over() const override { return link_.left().has_value(); }
+    canvas::Message *message() override { return &lobby_.message; }
+
+    const ui::Theme &theme_;
+    ui::LobbyScreen lobby_;
+    LobbyLink link_;
+    canvas::Extent size_{};
+};
+
+class TextLobbyLoop : public Conversation {
+public:
+    TextLobbyLoop(system::LineChannel &lines, club::LobbyClient &client)
+        : lines_(lines), lobby_(client.lobby()), link_(lines.loop(), client, lobby_.screen()) {
+        lines_.write(lobby_.opening());
+    }
+
+    ui::LobbyScreen &lobby() { return lobby_.screen(); }
+    const LobbyExit &exit() const { return *link_.left(); }
+
+private:
+    void receive_line(const std::string &line) override {
+        link_.submit(lobby_.handle(line));
+        lines_.write(lobby_.news());
+    }
+    void update() override {
+        link_.update();
+        lines_.write(lobby_.news());
+    }
+    void end() override { link_.leave(); }
+    bool is_over() const override { return link_.left().has_value(); }
+
+    system::LineChannel &lines_;
+    ui::TextLobby lobby_;
+    LobbyLink link_;
+};
+
+} // namespace
+
+LobbyExit visit_lobby(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client,
+                      const std::string &told) {
+    LobbyLoop loop(terminal, interface, client);
+    if (!told.empty())
+        loop.lobby().inform(told);
+    run(terminal, loop);
+    return loop.exit();
+}
+
+LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, const std::string &told) {
+    TextLobbyLoop loop(lines, client);
+    if (!told.empty())
+        lines.write(told + '\n');
+    run(lines, loop);
+    return loop.exit();
+}
+
+int visit_club(const server::TableDirectory &directory, const club::Visitor &visitor, const std::string &owner,
+               const std::function<LobbyExit(club::LobbyClient &client, const std::string &told)> &show,
+               const std::function<int(const game::GoToTable &place)> &go) {
+    for (std::string told;;) {
+        const LobbyExit left = [&] {
+            club::LobbyClient client(directory, visitor, owner);
+            if (client.stranger())
+                throw system::Failure("your key is no member's of this club");
+            return show(client, told);
+        }();
+        if (!left.message.empty())
+            throw system::Failure("the club says: " + left.message);
+        if (left.is_closed)
+            return system::exit_bad_input;
+        if (!left.place)
+            return system::exit_done;
+        told.clear();
+        try {
+            if (const int status = go(*left.place); status != system::exit_done)
+                return status;
+        } catch (const std::runtime_error &error) {
+            told = error.what();
+        }
+    }
+}
+
+} // namespace tondo::play
