@@ -4,6 +4,7 @@
 
 #include "game/lobby.hpp"
 #include "ui/canvas.hpp"
+#include "ui/game/chat.hpp"
 #include "ui/keys/command_table.hpp"
 #include "ui/menu/menu.hpp"
 #include "ui/pages/filter_list.hpp"
@@ -35,7 +36,8 @@ public:
     const game::Lobby &lobby() const { return lobby_; }
     /// Shows the lobby after a change. The same table stays chosen, and whatever is typed stays.
     void show(game::Lobby lobby);
-    /// Asks whether to go to a table at which another member has kept a seat. While text is typed, it is told only.
+    /// Tells that another member has kept a seat at a table, and chooses that table, so that Enter goes there. While text
+    /// is typed the choice stays.
     void invited(const std::string &by, const std::string &table);
 
     /// Handles a key on a canvas of that size.
@@ -52,16 +54,16 @@ public:
     const game::LobbyTable *chosen() const;
     /// The table with a name; null, with a message, if there is none.
     const game::LobbyTable *named(const std::string &name);
-    /// Rows of the list, for keys that turn pages and for clicks.
-    Area list_area() const;
+    /// The message where no table is chosen.
+    std::string nobody_waits() const;
+    /// The text with which the entry of a form begins: the rules and the clock that were sought last.
+    std::string usual_text(const LobbyForm &form) const;
     /// Asks for the text of a form; `text` is typed already.
     void ask(const LobbyForm &form, std::string text);
     /// Reads the text of a form. If it is malformed, warns and asks for it again.
     Result submit(const LobbyForm &form, const std::string &text);
     /// Reads the text of a form. If it is malformed, warns.
     Result read(const LobbyForm &form, const std::string &text);
-    /// The rules and the clock that were sought last: `3man 10+5 bots`.
-    const std::string &last_seek() const { return last_seek_; }
 
     // For Screen.
     std::span<const LobbyCommand> commands() const;
@@ -70,13 +72,15 @@ public:
     const RuleSet *rules() const { return nullptr; }
     Extent size() const { return size_; }
     std::vector<std::string> help_page() const;
-    std::string not_here(std::string_view command) const;
 
 private:
+    /// Chooses a table by its name; false if there is none.
+    bool choose(const std::string &table);
     Result interrupt();
 
     game::Lobby lobby_; ///< With the tables in the order of the list.
     FilterList list_;
+    Chat chat_;
     std::string last_seek_;
     Keymap keys_;
     PathLookup paths_;
