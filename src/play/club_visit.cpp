@@ -24,8 +24,10 @@ std::string words_for(const club::KeyCode &code, const club::LobbyClient &client
 /// What the screen and text mode have in common: the member's decisions go to the club, and its news come back.
 class LobbyLink {
 public:
-    LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen)
-        : client_(client), screen_(screen) {
+    using Invited = std::function<void(const std::string &by, const std::string &table)>;
+
+    LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen, Invited invited)
+        : client_(client), screen_(screen), invited_(std::move(invited)) {
         client_.wake(&loop);
     }
     ~LobbyLink() { client_.wake(nullptr); }
@@ -34,7 +36,7 @@ public:
 
     void update() {
         for (const club::LobbyNews &news : client_.receive(system::steady_now()))
-            std::visit(Overloaded{[&](const club::Invited &invited) { screen_.invited(invited.by, invited.table); },
+            std::visit(Overloaded{[&](const club::Invited &news) { invited_(news.by, news.table); },
                                   [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
                                   [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
                                   [&](const club::Refused &refused) {
@@ -63,13 +65,16 @@ public:
 private:
     club::LobbyClient &client_;
     ui::LobbyScreen &screen_;
+    Invited invited_;
     std::optional<LobbyExit> left_;
 };
 
 class LobbyLoop : public Screen {
 public:
     LobbyLoop(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client)
-        : theme_(*interface.appearance.theme), lobby_(client.lobby()), link_(terminal.loop(), client, lobby_) {}
+        : theme_(*interface.appearance.theme), lobby_(client.lobby()),
+          link_(terminal.loop(), client, lobby_,
+                [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {}
 
     ui::LobbyScreen &lobby() { return lobby_; }
     LobbyExit exit() const { return link_.left().value_or(LobbyExit{.is_closed = true}); }
@@ -93,11 +98,12 @@ private:
 class TextLobbyLoop : public Conversation {
 public:
     TextLobbyLoop(system::LineChannel &lines, club::LobbyClient &client)
-        : lines_(lines), lobby_(client.lobby()), link_(lines.loop(), client, lobby_.screen()) {
+        : lines_(lines), screen_(client.lobby()), lobby_(screen_),
+          link_(lines.loop(), client, screen_,
+                [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {
         lines_.write(lobby_.opening());
     }
 
-    ui::LobbyScreen &lobby() { return lobby_.screen(); }
     const LobbyExit &exit() const { return *link_.left(); }
 
 private:
@@ -113,6 +119,7 @@ private:
     bool is_over() const override { return link_.left().has_value(); }
 
     system::LineChannel &lines_;
+    ui::LobbyScreen screen_;
     ui::TextLobby lobby_;
     LobbyLink link_;
 };

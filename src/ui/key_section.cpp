@@ -3,6 +3,7 @@
 #include "notation/piece_letters.hpp"
 #include "ui/editor/editor_commands.hpp"
 #include "ui/keys/key_name.hpp"
+#include "ui/lobby/lobby_commands.hpp"
 #include "ui/replay/replay_commands.hpp"
 #include "ui/session/commands.hpp"
 #include "ui/session/move_entry.hpp"
@@ -22,7 +23,7 @@ std::string meaning_on_board(const Key &key) {
     return begins_move(key) ? "begins a move on the board" : "";
 }
 
-std::string meaning_in_replay(const Key &) {
+std::string no_meaning(const Key &) {
     return "";
 }
 
@@ -63,13 +64,18 @@ std::span<const KeySection> key_sections() {
         {.name = "keys.replay",
          .about = "in a replay",
          .commands = texts_of(replay_commands()),
-         .meaning = meaning_in_replay,
+         .meaning = no_meaning,
          .keymap = &Keymaps::replay},
         {.name = "keys.editor",
          .about = "in the editor of positions",
          .commands = texts_of(editor_commands()),
          .meaning = meaning_in_editor,
          .keymap = &Keymaps::editor},
+        {.name = "keys.lobby",
+         .about = "in the lobby of a club",
+         .commands = texts_of(lobby_commands()),
+         .meaning = no_meaning,
+         .keymap = &Keymaps::lobby},
     };
     return sections;
 }

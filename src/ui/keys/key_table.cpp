@@ -23,6 +23,7 @@ struct Act {
     Keys looking = {};
     Keys placing = {};
     Keys listing = {};
+    Keys meeting = {};
 };
 
 // In each mode an act has one set of keys, the first of which is shown. Commands without keys stand in no row.
@@ -104,7 +105,7 @@ constexpr std::array acts{
     Act{.name = "threat", .moving = {key(U'^')}, .looking = {key(U'^')}, .placing = {key(U'^')}},
     Act{.name = "copy", .moving = {key(U'E')}, .looking = {key(U'y')}, .placing = {key(U'y')}},
     Act{.name = "draw", .moving = {key(U'D')}},
-    Act{.name = "say", .moving = {key(U'\'')}, .looking = {key(U'\'')}},
+    Act{.name = "say", .moving = {key(U'\'')}, .looking = {key(U'\'')}, .meeting = {key(U'\'')}},
     Act{.name = "save",
         .moving = {key(U'S')},
         .looking = {key(U'S'), key(U's')},
@@ -126,15 +127,26 @@ constexpr std::array acts{
     Act{.name = "replay", .listing = {key(U'r')}},
     Act{.name = "delete", .looking = {key(U'd'), key(Code::erase)}, .listing = {key(U'd'), key(Code::erase)}},
     Act{.name = "name", .listing = {key(U'n')}},
-    Act{.name = "command", .moving = {key(U':')}, .looking = {key(U':')}, .placing = {key(U':')}},
+    Act{.name = "join", .meeting = {key(Code::enter)}},
+    Act{.name = "watch", .meeting = {key(U'w')}},
+    Act{.name = "seek", .meeting = {key(U's')}},
+    Act{.name = "invite", .meeting = {key(U'i')}},
+    Act{.name = "key", .meeting = {key(U'K')}},
+    Act{.name = "command",
+        .moving = {key(U':')},
+        .looking = {key(U':')},
+        .placing = {key(U':')},
+        .meeting = {key(U':')}},
     Act{.name = "help",
         .moving = {key(U'?'), Key::function(1)},
         .looking = {key(U'?'), Key::function(1)},
-        .placing = {key(U'?'), Key::function(1)}},
+        .placing = {key(U'?'), Key::function(1)},
+        .meeting = {key(U'?'), Key::function(1)}},
     Act{.name = "quit",
         .moving = {key(Code::interrupt)},
         .looking = {key(U'q'), key(Code::interrupt)},
-        .placing = {key(U'q'), key(Code::interrupt)}},
+        .placing = {key(U'q'), key(Code::interrupt)},
+        .meeting = {key(U'q'), key(Code::interrupt)}},
 };
 
 const Keys &of(const Act &act, KeyMode mode) {
@@ -146,9 +158,11 @@ const Keys &of(const Act &act, KeyMode mode) {
     case KeyMode::placing:
         return act.placing;
     case KeyMode::listing:
+        return act.listing;
+    case KeyMode::meeting:
         break;
     }
-    return act.listing;
+    return act.meeting;
 }
 
 } // namespace

@@ -15,6 +15,7 @@ enum class KeyMode : std::uint8_t {
     looking, ///< A game is looked at: arrows step through it.
     placing, ///< A position is set up: letters place pieces.
     listing, ///< A list of games.
+    meeting, ///< The lobby of a club: letters look for a game.
 };
 
 /// The keys of a command in a mode, the first one for display; empty if it has none.

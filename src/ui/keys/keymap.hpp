@@ -43,6 +43,7 @@ struct Keymaps {
     Keymap board{KeyMode::moving};
     Keymap replay{KeyMode::looking};
     Keymap editor{KeyMode::placing};
+    Keymap lobby{KeyMode::meeting};
 };
 
 } // namespace tondo::ui

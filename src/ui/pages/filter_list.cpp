@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -30,20 +31,21 @@ Key as_arrow(const Key &key) {
     return key;
 }
 
-int lines_of(int rows) {
-    return std::max(1, rows - rows_above - rows_below);
+// The rows of a list that has a whole canvas.
+Area whole(int columns, int rows) {
+    return {{0, rows_above}, columns, std::max(1, rows - rows_above - rows_below)};
 }
 
 std::vector<int> widths_of(const std::vector<ListColumn> &columns, int room) {
     std::vector<int> widths;
     int left = room - pointer_columns;
-    for (const ListColumn &column : columns)
-        left -= column.least;
-    const bool has_room = left >= 0;
     for (const ListColumn &column : columns) {
-        widths.push_back(has_room || !column.is_spare ? column.least : 0);
-        left += column.least - widths.back();
+        widths.push_back(column.least);
+        left -= column.least;
     }
+    for (std::size_t i = columns.size(); i-- > 0 && left < 0;)
+        if (columns[i].is_spare)
+            left += std::exchange(widths[i], 0);
     for (bool grows = true; grows;) {
         grows = false;
         for (std::size_t i = 0; i < columns.size() && left > 0; ++i)
@@ -56,16 +58,16 @@ std::vector<int> widths_of(const std::vector<ListColumn> &columns, int room) {
     return widths;
 }
 
-void draw_cells(Canvas &canvas, int row, const std::vector<ListColumn> &columns, const std::vector<std::string> &cells,
-                const Style &style) {
-    const std::vector<int> widths = widths_of(columns, canvas.columns());
+void draw_cells(Canvas &canvas, Point start, int columns_there, const std::vector<ListColumn> &columns,
+                const std::vector<std::string> &cells, const Style &style) {
+    const std::vector<int> widths = widths_of(columns, columns_there);
     int column = pointer_columns;
     for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i) {
-        const int left = canvas.columns() - column;
+        const int left = columns_there - column;
         const int room = i + 1 == columns.size() ? left : std::min(left, widths[i] - 1);
         const int indent = columns[i].to_right ? std::max(0, room - columns_of(cells[i])) : 0;
         if (room > 0)
-            canvas.write({column + indent, row}, shortened(cells[i], room), style);
+            canvas.write({start.column + column + indent, start.row}, shortened(cells[i], room), style);
         column += widths[i];
     }
 }
@@ -143,12 +145,17 @@ void FilterList::show_all() {
 }
 
 ListAction FilterList::handle(const Key &key, int rows) {
-    const int lines = lines_of(rows);
+    return handle(key, whole(std::numeric_limits<int>::max(), rows));
+}
+
+ListAction FilterList::handle(const Key &key, const Area &area) {
+    const int lines = std::max(1, area.rows);
     wanted_.reset();
     if (key.code == Code::interrupt)
         return ListAction::leaves;
     if (key.code == Code::click)
-        return click(key.row - rows_above, lines);
+        return key.column < area.corner.column + area.columns ? click(key.row - area.corner.row, lines)
+                                                              : ListAction::taken;
     if (typing_)
         return type(key, lines);
     if (move(as_arrow(key), lines))
@@ -243,8 +250,11 @@ std::string FilterList::counted() const {
 
 void FilterList::draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const {
     write_shortened(canvas, {0, 0}, std::string(title), theme.title);
-    draw_rows(canvas, theme);
-    const int row = canvas.rows() - 1;
+    draw_rows(canvas, whole(canvas.columns(), canvas.rows()), theme);
+    draw_prompt(canvas, canvas.rows() - 1, hint, theme);
+}
+
+void FilterList::draw_prompt(Canvas &canvas, int row, std::string_view hint, const Theme &theme) const {
     if (typing_)
         write_hints(canvas, {filter_.draw(canvas, {0, row}, theme) + 2, row},
                     "Enter ends the typing, Esc shows all again", theme.dim);
@@ -252,32 +262,38 @@ void FilterList::draw(Canvas &canvas, std::string_view title, std::string_view h
         write_hints(canvas, {0, row}, std::string(hint), theme.dim);
 }
 
-void FilterList::draw_rows(Canvas &canvas, const Theme &theme) const {
+void FilterList::draw_rows(Canvas &canvas, const Area &area, const Theme &theme) const {
+    const Point corner = area.corner;
     std::vector<std::string> titles;
     for (const ListColumn &column : columns_)
         titles.emplace_back(column.title);
-    draw_cells(canvas, rows_above - 1, columns_, titles, theme.dim);
+    draw_cells(canvas, {corner.column, corner.row - 1}, area.columns, columns_, titles, theme.dim);
     if (rows_.empty())
-        canvas.write({0, rows_above}, complete_ ? nothing_ : "Reading ...", theme.notice);
+        canvas.write(corner, complete_ ? nothing_ : "Reading ...", theme.notice);
     else if (matching_.empty())
-        canvas.write({0, rows_above},
+        canvas.write(corner,
                      "No " + std::string(noun_) + " matches" +
                          (!complete_ || !is_searched() ? " so far"
                           : search_.empty()            ? "; Esc shows all again"
                                                        : ""),
                      theme.notice);
-    const auto lines = static_cast<std::size_t>(lines_of(canvas.rows()));
+    const auto lines = static_cast<std::size_t>(std::max(1, area.rows));
     const std::size_t first = chosen_ / lines * lines;
     for (std::size_t i = first; i < std::min(first + lines, matching_.size()); ++i) {
         const ListRow &row = rows_[matching_[i]];
-        const Style &style = i == chosen_ ? theme.choice : row.dim ? theme.dim : theme.text;
-        const Point point{0, rows_above + static_cast<int>(i - first)};
+        const Style &style = i == chosen_     ? theme.choice
+                             : row.dim        ? theme.dim
+                             : row.stands_out ? theme.notice
+                                              : theme.text;
+        const Point point{corner.column, corner.row + static_cast<int>(i - first)};
         if (i == chosen_) {
-            canvas.fill(point, canvas.columns(), 1, {U' ', style});
+            canvas.fill(point, area.columns, 1, {U' ', style});
             canvas.write(point, ">", style);
             canvas.cursor = point;
         }
-        draw_cells(canvas, point.row, columns_, row.cells, style);
+        if (row.stands_out)
+            canvas.write({point.column + 1, point.row}, "*", style);
+        draw_cells(canvas, point, area.columns, columns_, row.cells, style);
     }
 }
 

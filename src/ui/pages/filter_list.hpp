@@ -16,7 +16,7 @@
 namespace tondo::ui {
 
 /// A column's width limits in cells, including the blank after it. Space beyond the least widths is shared among
-/// columns below `most`; the last column gets the remainder.
+/// columns below `most`; the last column gets the remainder. Of spare columns the last are left out first.
 struct ListColumn {
     std::string_view title;
     int least;
@@ -28,7 +28,8 @@ struct ListColumn {
 /// One row of text, with one cell a column.
 struct ListRow {
     std::vector<std::string> cells;
-    bool dim = false; ///< Drawn dim, because few actions apply to it.
+    bool dim = false;        ///< Drawn dim, because few actions apply to it.
+    bool stands_out = false; ///< Marked with `*` and as a notice, because it waits for the player.
 };
 
 class FilterList {
@@ -68,6 +69,10 @@ public:
     /// Handles a key on a canvas of `rows` rows: it moves the choice or edits the filter. A row passes if it contains
     /// every word of the filter.
     ListAction handle(const Key &key, int rows);
+    /// The same where the rows of the list are in an area, with the titles of the columns above.
+    ListAction handle(const Key &key, const Area &area);
+    /// Whether keys are text of the filter.
+    bool is_typing() const { return typing_; }
     /// Inserts pasted text into the filter.
     void paste(std::string_view text);
 
@@ -76,6 +81,10 @@ public:
     /// Draws the title, the rows and, in the last line, the filter while it is typed, otherwise the hint. The line
     /// above the last one is free for the screen's own use.
     void draw(Canvas &canvas, std::string_view title, std::string_view hint, const Theme &theme) const;
+    /// Draws the rows in an area, and the titles of the columns above it.
+    void draw_rows(Canvas &canvas, const Area &area, const Theme &theme) const;
+    /// Draws the filter while it is typed, otherwise the hint.
+    void draw_prompt(Canvas &canvas, int row, std::string_view hint, const Theme &theme) const;
 
 private:
     bool matches(std::size_t row) const;
@@ -83,7 +92,6 @@ private:
     ListAction type(const Key &key, int lines);
     bool move(const Key &key, int lines);
     ListAction click(int line, int lines);
-    void draw_rows(Canvas &canvas, const Theme &theme) const;
 
     std::vector<ListColumn> columns_;
     std::string_view noun_;

@@ -1,0 +1,163 @@
+#include "ui/lobby/lobby_forms.hpp"
+
+#include "game/names.hpp"
+#include "notation/join.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "ui/lobby/lobby_words.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tondo::ui {
+
+namespace {
+
+using game::Lobby;
+using notation::take_word;
+using Text = const std::string &;
+using Read = Expected<LobbyDecision>;
+
+constexpr std::string_view no_clock = "off";
+constexpr std::string_view with_bots = "bots";
+constexpr std::string_view seek_form = "rules, a clock and perhaps bots, such as 3man 10+5 bots";
+constexpr std::string_view invite_form = "one or two names, rules and a clock, such as bert cleo 3man 10+5";
+
+/// The rules and the clock at the beginning of a text.
+struct Terms {
+    const RuleSet *rules = &all_rules().front();
+    std::optional<TimeControl> control = {};
+    std::string_view rest = {}; ///< The text behind them.
+};
+
+/// The rules at the beginning of a text, with the board if it follows; null if there are none.
+const RuleSet *take_rules(std::string_view &text) {
+    std::string_view rest = text;
+    const RuleSet *rules = find_rules(take_word(rest));
+    if (!rules)
+        return nullptr;
+    text = rest;
+    const std::string_view board = take_word(rest);
+    if (const RuleSet *const there = board.empty() ? nullptr : find_rules(rules->key, board)) {
+        rules = there;
+        text = rest;
+    }
+    return rules;
+}
+
+Terms read_terms(std::string_view text) {
+    Terms terms;
+    if (const RuleSet *const rules = take_rules(text))
+        terms.rules = rules;
+    terms.rest = text;
+    const std::string_view clock = take_word(text);
+    terms.control = notation::read_time_control(clock);
+    if (terms.control || clock == no_clock)
+        terms.rest = text;
+    return terms;
+}
+
+// Whether a word of an invitation is no name.
+bool begins_terms(std::string_view word) {
+    return find_rules(word) || word == no_clock || notation::read_time_control(word);
+}
+
+Expected<void> check_terms(const Terms &terms, std::string_view form) {
+    std::string_view rest = terms.rest;
+    if (const std::string_view word = take_word(rest); !word.empty())
+        return unexpected("Cannot read " + notation::quote(word) + ": expected " + std::string(form));
+    return success_if(terms.rules->has_start(),
+                      "The rules " + rules_text(*terms.rules) + " have no start position: expected " +
+                          std::string(form));
+}
+
+Read read_seek(const Lobby &, Text text) {
+    Terms terms = read_terms(text);
+    std::string_view rest = terms.rest;
+    const bool calls_bots = take_word(rest) == with_bots;
+    if (calls_bots)
+        terms.rest = rest;
+    if (const Expected<void> sound = check_terms(terms, seek_form); !sound)
+        return unexpected(sound.error());
+    return LobbyDecision(game::Seek{terms.rules, terms.control, calls_bots});
+}
+
+Read read_invite(const Lobby &lobby, Text text) {
+    std::string_view rest = text;
+    std::vector<std::string> names;
+    for (std::string_view after = rest; names.size() < 2; rest = after) {
+        const std::string_view word = take_word(after);
+        if (word.empty() || (!names.empty() && begins_terms(word)))
+            break;
+        if (!game::is_client_name(word))
+            return unexpected(notation::quote(word) + " is nobody's name: expected " + std::string(invite_form));
+        names.push_back(completed_name(lobby, std::string(word)));
+    }
+    if (names.empty())
+        return unexpected("Invite whom? Expected " + std::string(invite_form));
+    if (std::find(names.begin(), names.end(), lobby.own) != names.end())
+        return unexpected<std::string>("You have a seat yourself: expected the names of one or two others");
+    if (names.size() == 2 && names.front() == names.back())
+        return unexpected("Expected two names, not " + notation::quote(shown_name(lobby, names.front())) + " twice");
+    const Terms terms = read_terms(rest);
+    if (const Expected<void> sound = check_terms(terms, invite_form); !sound)
+        return unexpected(sound.error());
+    return LobbyDecision(game::Invite{std::move(names), terms.rules, terms.control});
+}
+
+Read read_saying(const Lobby &, Text text) {
+    std::string said = notation::squeezed(text);
+    if (said.empty())
+        return unexpected<std::string>("Say what? Expected a text, which everybody in the lobby reads");
+    return LobbyDecision(game::SayInLobby{std::move(said)});
+}
+
+// `3man, green (round or square)`: the rules that have a start position, with their further boards.
+std::string known_rules() {
+    std::string text;
+    std::string boards;
+    const auto end_boards = [&] { text += std::exchange(boards, "").append(boards.empty() ? "" : ")"); };
+    for (const RuleSet &rules : all_rules()) {
+        if (!rules.has_start())
+            continue;
+        if (rules.has_own_board()) {
+            end_boards();
+            notation::add_part(text, rules.key);
+        } else
+            boards += (boards.empty() ? " (or on the board " : ", ") + std::string(rules.board().key);
+    }
+    end_boards();
+    return text;
+}
+
+std::string seek_choices() {
+    return "Rules: " + known_rules() + ". Clock: 10+5, or off. bots: they take seats that stay free.";
+}
+
+std::string invite_choices() {
+    return "One or two names, then the rules: " + known_rules() + ". Clock: 10+5, or off.";
+}
+
+std::string say_choices() {
+    return "Everybody in the lobby reads it.";
+}
+
+constexpr std::array forms{
+    LobbyForm{"seek", "Rules and clock: ", seek_choices, read_seek},
+    LobbyForm{"invite", "Invite whom, rules and clock: ", invite_choices, read_invite},
+    LobbyForm{"say", "Say: ", say_choices, read_saying},
+};
+
+} // namespace
+
+const LobbyForm *find_lobby_form(std::string_view command) {
+    const auto *const found =
+        std::find_if(forms.begin(), forms.end(), [&](const LobbyForm &form) { return form.command == command; });
+    return found == forms.end() ? nullptr : found;
+}
+
+std::string write_seek(const game::Seek &seek) {
+    return terms_text(*seek.rules, seek.control) + (seek.calls_bots ? " " + std::string(with_bots) : "");
+}
+
+} // namespace tondo::ui

@@ -1,0 +1,220 @@
+#include "ui/lobby/lobby_words.hpp"
+
+#include "notation/join.hpp"
+#include "notation/utf8.hpp"
+#include "tondo/notation/time_control.hpp"
+#include "ui/canvas.hpp"
+
+#include <algorithm>
+
+namespace tondo::ui {
+
+namespace {
+
+using game::Lobby;
+using game::LobbyPerson;
+using game::LobbyTable;
+using State = LobbyTable::State;
+
+// A name that is longer hides its neighbours in a line.
+constexpr int longest_name = 24;
+
+std::string suffix_of(const Lobby &lobby) {
+    return "@" + lobby.club;
+}
+
+bool is_known(const Lobby &lobby, const std::string &name) {
+    return std::any_of(lobby.people.begin(), lobby.people.end(),
+                       [&](const LobbyPerson &person) { return person.name == name; }) ||
+           std::any_of(lobby.tables.begin(), lobby.tables.end(),
+                       [&](const LobbyTable &table) { return table.seat_of(name).has_value(); });
+}
+
+std::string seats_free(std::size_t seats) {
+    return std::to_string(seats) + (seats == 1 ? " seat free" : " seats free");
+}
+
+const LobbyTable::Seat *own_seat(const Lobby &lobby, const LobbyTable &table) {
+    const std::optional<Color> seat = table.seat_of(lobby.own);
+    return seat && table.state != State::over ? &table.seats[*seat] : nullptr;
+}
+
+bool has_free_seat(const LobbyTable &table) {
+    return std::any_of(all_colors.begin(), all_colors.end(),
+                       [&](Color color) { return table.seats[color].player.empty(); });
+}
+
+// The place of a table in the list; those of others follow by their states.
+int rank(const Lobby &lobby, const LobbyTable &table) {
+    return is_own_turn(lobby, table)    ? 0
+           : has_own_seat(lobby, table) ? 1
+           : would_sit(lobby, table)    ? 2
+                                        : 3 + static_cast<int>(table.state);
+}
+
+std::string seat_cell(const Lobby &lobby, const LobbyTable::Seat &seat) {
+    return !seat.player.empty()     ? shown_name(lobby, seat.player)
+           : !seat.kept_for.empty() ? "(" + shown_name(lobby, seat.kept_for) + ")"
+                                    : "-";
+}
+
+std::string seat_words(const Lobby &lobby, const LobbyTable::Seat &seat) {
+    return !seat.player.empty()     ? shown_name(lobby, seat.player) + (seat.is_here ? "" : " (away)")
+           : !seat.kept_for.empty() ? "kept for " + shown_name(lobby, seat.kept_for)
+                                    : "free";
+}
+
+} // namespace
+
+std::string shown_name(const Lobby &lobby, const std::string &name) {
+    const std::string suffix = suffix_of(lobby);
+    const bool is_member = name.size() > suffix.size() && name.ends_with(suffix);
+    return notation::escaped(std::string_view(name).substr(0, name.size() - (is_member ? suffix.size() : 0)));
+}
+
+std::string completed_name(const Lobby &lobby, const std::string &typed) {
+    const std::string completed = typed + suffix_of(lobby);
+    return !is_known(lobby, typed) && is_known(lobby, completed) ? completed : typed;
+}
+
+std::string rules_text(const RuleSet &rules) {
+    return std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key));
+}
+
+std::string terms_text(const RuleSet &rules, const std::optional<TimeControl> &control) {
+    return rules_text(rules) + " " + (control ? notation::write_time_control(*control) : "off");
+}
+
+bool is_own_turn(const Lobby &lobby, const LobbyTable &table) {
+    return (table.state == State::waiting || table.state == State::playing) && table.to_move &&
+           table.seats[*table.to_move].player == lobby.own && !has_free_seat(table);
+}
+
+bool has_own_seat(const Lobby &lobby, const LobbyTable &table) {
+    return own_seat(lobby, table) != nullptr;
+}
+
+bool is_invited(const Lobby &lobby, const LobbyTable &table) {
+    const LobbyTable::Seat *const seat = own_seat(lobby, table);
+    return seat && seat->player.empty();
+}
+
+std::size_t open_seats(const LobbyTable &table) {
+    const bool is_open = table.state == State::waiting || table.state == State::playing;
+    if (!is_open || table.is_by_invitation)
+        return 0;
+    return static_cast<std::size_t>(std::count_if(all_colors.begin(), all_colors.end(), [&](Color color) {
+        return table.seats[color].player.empty() && table.seats[color].kept_for.empty();
+    }));
+}
+
+bool would_sit(const Lobby &lobby, const LobbyTable &table) {
+    return has_own_seat(lobby, table) || open_seats(table) > 0;
+}
+
+void sort_tables(Lobby &lobby) {
+    std::stable_sort(lobby.tables.begin(), lobby.tables.end(), [&](const LobbyTable &a, const LobbyTable &b) {
+        return rank(lobby, a) < rank(lobby, b);
+    });
+}
+
+std::string state_text(const Lobby &lobby, const LobbyTable &table) {
+    if (table.state == State::adjourned)
+        return "adjourned";
+    if (table.state == State::over)
+        return "over";
+    if (is_own_turn(lobby, table))
+        return "your turn";
+    if (is_invited(lobby, table))
+        return "your seat";
+    if (const std::size_t seats = open_seats(table); seats > 0)
+        return seats_free(seats) + (table.calls_bots ? ", then bots" : "");
+    for (const LobbyTable::Seat &seat : table.seats)
+        if (seat.player.empty())
+            return seat.kept_for.empty() ? "invited only" : "waits for " + shown_name(lobby, seat.kept_for);
+    return table.to_move ? shown_name(lobby, table.seats[*table.to_move].player) + "'s turn" : "waiting";
+}
+
+ListRow table_row(const Lobby &lobby, const LobbyTable &table) {
+    const auto seat = [&](Color color) { return seat_cell(lobby, table.seats[color]); };
+    const bool moves = table.state == State::playing || table.state == State::adjourned;
+    return {.cells = {notation::escaped(table.name), rules_text(*table.rules),
+                      table.control ? notation::write_time_control(*table.control) : "off", seat(Color::first),
+                      seat(Color::second), seat(Color::third), state_text(lobby, table),
+                      moves ? std::to_string(table.move) : "",
+                      table.spectators > 0 ? std::to_string(table.spectators) : ""},
+            .dim = table.state == State::over,
+            .stands_out = is_own_turn(lobby, table) || is_invited(lobby, table)};
+}
+
+std::vector<ListColumn> table_columns() {
+    return {{.title = "Table", .least = 7, .most = 20},
+            {.title = "Rules", .least = 12, .most = 13},
+            {.title = "Clock", .least = 6, .most = 12},
+            {.title = "Players", .least = 7, .most = 16},
+            {.title = "", .least = 7, .most = 16},
+            {.title = "", .least = 7, .most = 16},
+            {.title = "State", .least = 12, .most = 26},
+            {.title = "Move", .least = 5, .most = 5, .to_right = true, .is_spare = true},
+            {.title = "Watch", .least = 6, .most = 6, .to_right = true, .is_spare = true}};
+}
+
+std::string table_facts(const Lobby &lobby, const LobbyTable &table) {
+    std::string text = table.control ? terms_text(*table.rules, table.control) : rules_text(*table.rules) + ", no clock";
+    for (const Color color : all_colors)
+        text += ", " + std::string(table.rules->players[color].name) + " " + seat_words(lobby, table.seats[color]);
+    return text;
+}
+
+std::string going_text(const Lobby &lobby, const LobbyTable &table) {
+    const std::string name = " " + notation::escaped(table.name);
+    return (is_invited(lobby, table)     ? "takes your seat at"
+            : has_own_seat(lobby, table) ? "goes to your seat at"
+            : would_sit(lobby, table)    ? "takes a seat at"
+            : table.state == State::over ? "looks at"
+                                         : "watches") +
+           name;
+}
+
+std::string person_text(const Lobby &lobby, const LobbyPerson &person) {
+    return shortened(shown_name(lobby, person.name), longest_name) +
+           (person.table.empty() ? "" : " (at " + notation::escaped(person.table) + ")");
+}
+
+std::vector<std::string> people_lines(const Lobby &lobby) {
+    std::vector<std::string> lines;
+    for (const LobbyPerson &person : lobby.people)
+        lines.push_back(person_text(lobby, person));
+    return lines;
+}
+
+std::vector<std::string> people_rows(const Lobby &lobby, int columns, int rows) {
+    std::vector<std::string> lines{"Here:"};
+    for (std::size_t i = 0; i < lobby.people.size(); ++i) {
+        const std::size_t left = lobby.people.size() - i;
+        const bool is_last_row = static_cast<int>(lines.size()) >= rows;
+        const std::string rest = " and " + std::to_string(left) + " more";
+        const std::string part = " " + person_text(lobby, lobby.people[i]) + (left > 1 ? "," : "");
+        const int room = columns - columns_of(lines.back()) - (is_last_row && left > 1 ? columns_of(rest) : 0);
+        if (columns_of(part) > room && is_last_row) {
+            lines.back() += rest;
+            break;
+        }
+        if (columns_of(part) > room)
+            lines.emplace_back();
+        lines.back() += part;
+    }
+    return lines;
+}
+
+std::string nobody_waits(std::string_view seek, std::string_view invite) {
+    return "Nobody waits: " + std::string(seek) + " looks for a game, " + std::string(invite) + " invites";
+}
+
+std::string invitation_text(const Lobby &lobby, const std::string &by, const std::string &table,
+                            std::string_view join) {
+    return shown_name(lobby, by) + " invites you to the table " + notation::escaped(table) + ": " + std::string(join) +
+           " goes there";
+}
+
+} // namespace tondo::ui
