@@ -36,11 +36,11 @@ void write(const std::string &text) {
 std::optional<std::string> ask(const std::string &question) {
     write(question);
     std::string line;
-    for (int c = 0; (c = std::cin.get()) != '\n';) {
-        if (c == EOF)
+    for (char c = 0; c != '\n';) {
+        if (::read(STDIN_FILENO, &c, 1) != 1) // no more, which may be for the program that follows
             return {};
-        if (line.size() < longest_line)
-            line += static_cast<char>(c);
+        if (c != '\n' && line.size() < longest_line)
+            line += c;
     }
     return notation::squeezed(notation::escaped(notation::normalized(line)));
 }

@@ -36,7 +36,7 @@ public:
 
     void update() {
         for (const club::LobbyNews &news : client_.receive(system::steady_now()))
-            std::visit(Overloaded{[&](const club::Invited &news) { invited_(news.by, news.table); },
+            std::visit(Overloaded{[&](const club::Invited &by) { invited_(by.by, by.table); },
                                   [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
                                   [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
                                   [&](const club::Refused &refused) {
