@@ -1,0 +1,417 @@
+#include "club/lobby_room.hpp"
+
+#include "../storage/directory.hpp"
+#include "../text.hpp"
+#include "fingerprint.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace tondo;
+using namespace tondo::club;
+using std::chrono::days;
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using test::fingerprint;
+
+namespace {
+
+/// A lobby without sockets, whose tables exist only as news.
+class Fixture {
+public:
+    explicit Fixture(SignUpPolicy policy = SignUpPolicy::open) {
+        members.change([&](MemberBook &book) { book.policy = policy; });
+    }
+
+    /// Connects the holder of a key, or a login.
+    int connect(const std::string &key_or_login, const std::string &address = "10.0.0.1") {
+        const bool has_key = key_or_login.starts_with("SHA256:");
+        const int id = ++last_id;
+        room.enter(id, {has_key ? "tondo" : key_or_login, has_key}, now);
+        send(id, has_key ? "hello 1 " + key_or_login + ' ' + address : "hello 1 - -");
+        return id;
+    }
+    /// A member of that name, with a key of its first letter.
+    int join(const std::string &name) {
+        const int id = connect(fingerprint(name.front()));
+        if (last(id).starts_with("stranger"))
+            send(id, "sign-up " + name);
+        return id;
+    }
+    void send(int id, const std::string &line) { room.receive(id, line, now); }
+    std::vector<std::string> received(int id) {
+        std::vector<std::string> lines;
+        while (const std::optional<std::string> line = room.next_line(id, now))
+            lines.push_back(*line);
+        if (!lines.empty())
+            last_[id] = lines.back();
+        return lines;
+    }
+    /// The last line that a client has received.
+    std::string last(int id) {
+        received(id);
+        return last_[id];
+    }
+    std::string answer(int id, const std::string &line) {
+        received(id);
+        last_[id].clear();
+        send(id, line);
+        return last(id);
+    }
+    void pass(milliseconds time) {
+        now += time;
+        room.apply_time_limits(now);
+    }
+    /// All connections have read what there is.
+    void settle() {
+        pass(LobbyRoom::between_news);
+        for (int id = 1; id <= last_id; ++id)
+            if (!gone.contains(id))
+                received(id);
+    }
+    void leave(int id) {
+        room.leave(id, now);
+        gone.insert(id);
+    }
+    game::LobbyTable table(const std::string &name, const std::string &player) {
+        game::LobbyTable table{.name = name, .rules = &all_rules().front()};
+        table.seats[Color::first] = {.player = player, .is_here = true};
+        table.to_move = Color::first;
+        return table;
+    }
+
+    storage::TestDirectory directory;
+    MemberFile members{directory / "members"};
+    milliseconds now{1'000'000};
+    Time wall{seconds(1'764'259'200)};
+    std::vector<WantedTable> opened;
+    std::vector<std::string> opened_again;
+    std::vector<std::string> removed;
+    std::string no_table; ///< Why none can be opened; empty if it can.
+    int last_id = 0;
+    std::set<int> gone;
+    LobbyRoom room{"tondo",
+                   members,
+                   {[this](const WantedTable &wanted) -> Expected<std::string> {
+                        if (!no_table.empty())
+                            return unexpected(no_table);
+                        opened.push_back(wanted);
+                        return "table-" + std::to_string(opened.size());
+                    },
+                    [this](const std::string &table) {
+                        opened_again.push_back(table);
+                        return Expected<void>();
+                    },
+                    [this](const std::string &member) { removed.push_back(member); }},
+                   [](const std::string &name) { return name == "olga" || name == "root"; },
+                   [this] { return wall; }};
+
+private:
+    std::map<int, std::string> last_;
+};
+
+} // namespace
+
+TEST_CASE("a stranger signs up, and is known by the key from then on") {
+    Fixture fixture(SignUpPolicy::invitation);
+    fixture.members.change([&](MemberBook &book) { book.add({"AAAA-BBBB", fixture.wall + days(1), 1}, fixture.wall); });
+    const int anna = fixture.connect(fingerprint('a'));
+    CHECK(fixture.received(anna) == std::vector<std::string>{"stranger invitation"});
+    CHECK(fixture.answer(anna, "seek - 3man") == "refused sign up first");
+    CHECK(holds(fixture.answer(anna, "sign-up anna"), "refused new members need an invitation code"));
+    fixture.send(anna, "sign-up anna AAAA-BBBB");
+    CHECK(fixture.received(anna) == std::vector<std::string>{"welcome 1 tondo anna anna@tondo", "person anna@tondo -"});
+    CHECK(fixture.answer(anna, "sign-up bert AAAA-BBBB") == "refused you are anna");
+
+    const int again = fixture.connect(fingerprint('a'));
+    CHECK(fixture.received(again).front() == "welcome 1 tondo anna anna@tondo");
+    fixture.wall += days(3);
+    fixture.connect(fingerprint('a'));
+    CHECK(fixture.members.read().called("anna")->seen == fixture.wall);
+}
+
+TEST_CASE("a login is a member by itself, and nobody takes its name") {
+    Fixture fixture;
+    const int olga = fixture.connect("olga");
+    CHECK(fixture.received(olga).front() == "welcome 1 tondo olga olga");
+    const int stranger = fixture.connect(fingerprint('a'));
+    CHECK(fixture.answer(stranger, "sign-up olga") ==
+          "refused olga is a login of this machine, or looks like one: choose another name");
+    CHECK(fixture.members.read().members().empty());
+    CHECK(fixture.answer(olga, "add-key") == "refused you come with a login, which needs no key here");
+    CHECK(fixture.answer(olga, "leave-club") == "refused you come with a login, which stays");
+}
+
+TEST_CASE("only the club's own login brings keys, and it brings nobody without") {
+    Fixture fixture;
+    fixture.room.enter(1, {"olga", false}, fixture.now);
+    fixture.room.receive(1, "hello 1 " + fingerprint('a') + " -", fixture.now);
+    CHECK(fixture.last(1) == "bye only the club's own login brings people with keys");
+    fixture.room.enter(2, {"tondo", true}, fixture.now);
+    fixture.room.receive(2, "hello 1 - -", fixture.now);
+    CHECK(fixture.last(2) == "bye this login runs the club: come with a key or a login of your own");
+    fixture.room.enter(3, {"tondo", true}, fixture.now);
+    fixture.room.receive(3, "hello 1 SHA256:short -", fixture.now);
+    CHECK(fixture.room.is_dismissed(3));
+    fixture.room.enter(4, {"olga", false}, fixture.now);
+    fixture.room.receive(4, "metrics", fixture.now);
+    CHECK(fixture.last(4) == "bye expected hello first");
+    fixture.room.enter(5, {"olga", false}, fixture.now);
+    fixture.room.receive(5, "hello 0 - -", fixture.now);
+    CHECK(fixture.last(5) == "bye this club speaks a newer version: the client needs a newer tondo");
+}
+
+TEST_CASE("those who come see who is here, the tables and what was said") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    fixture.send(anna, "say hello");
+    fixture.room.tell("anna", TableNews{fixture.table("anna", "anna@tondo"), {"anna@tondo"}});
+    fixture.settle();
+    const int bert = fixture.join("bert");
+    CHECK(fixture.room.is_known(bert));
+    const int later = fixture.connect(fingerprint('b'));
+    CHECK(fixture.received(later) ==
+          std::vector<std::string>{"welcome 1 tondo bert bert@tondo", "person anna@tondo anna", "person bert@tondo -",
+                                   "table anna - 3man/round waiting w 1 0 open here anna@tondo free - free -",
+                                   "said anna@tondo hello"});
+    CHECK(fixture.last(anna) == "person bert@tondo -");
+}
+
+TEST_CASE("changes are told together, and people by where they are") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int bert = fixture.join("bert");
+    fixture.settle();
+    for (int move = 1; move <= 3; ++move) {
+        game::LobbyTable table = fixture.table("anna", "anna@tondo");
+        table.move = move;
+        fixture.room.tell("anna", TableNews{table, {"anna@tondo"}});
+    }
+    CHECK(fixture.received(bert).empty());
+    fixture.pass(LobbyRoom::between_news);
+    CHECK(fixture.received(bert) ==
+          std::vector<std::string>{"table anna - 3man/round waiting w 3 0 open here anna@tondo free - free -",
+                                   "person anna@tondo anna"});
+    fixture.leave(anna);
+    fixture.settle();
+    CHECK_FALSE(fixture.room.due());
+    fixture.room.tell("anna", std::nullopt);
+    CHECK(fixture.room.due());
+    fixture.pass(LobbyRoom::between_news);
+    CHECK(fixture.received(bert) == std::vector<std::string>{"ended anna", "gone anna@tondo"});
+}
+
+TEST_CASE("who seeks the same game meets at one table") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int bert = fixture.join("bert");
+    CHECK(fixture.answer(anna, "seek bots 10+5 3man") == "enter sit table-1");
+    REQUIRE(fixture.opened.size() == 1);
+    CHECK(fixture.opened[0].opener == "anna@tondo");
+    CHECK(fixture.opened[0].calls_bots);
+    CHECK(fixture.opened[0].control == for_all({minutes(10), seconds(5)}));
+    game::LobbyTable table = fixture.table("table-1", "anna@tondo");
+    table.control = fixture.opened[0].control;
+    table.calls_bots = true;
+    fixture.room.tell("table-1", TableNews{table, {"anna@tondo"}});
+    CHECK(fixture.answer(bert, "seek bots 10+5 3man") == "enter sit table-1");
+    SUBCASE("another clock") {
+        CHECK(fixture.answer(bert, "seek bots 5+5 3man") == "enter sit table-2");
+    }
+    SUBCASE("other rules") {
+        CHECK(fixture.answer(bert, "seek bots 10+5 green") == "enter sit table-2");
+    }
+    SUBCASE("without bots") {
+        CHECK(fixture.answer(bert, "seek 10+5 3man") == "enter sit table-2");
+    }
+    SUBCASE("by invitation") {
+        table.is_by_invitation = true;
+        fixture.room.tell("table-1", TableNews{table, {}});
+        CHECK(fixture.answer(bert, "seek bots 10+5 3man") == "enter sit table-2");
+    }
+    SUBCASE("in play") {
+        table.state = game::LobbyTable::State::playing;
+        fixture.room.tell("table-1", TableNews{table, {}});
+        CHECK(fixture.answer(bert, "seek bots 10+5 3man") == "enter sit table-2");
+    }
+    SUBCASE("all seats are taken or kept") {
+        table.seats[Color::second] = {.player = "cleo@tondo"};
+        table.seats[Color::third] = {.kept_for = "dora@tondo"};
+        fixture.room.tell("table-1", TableNews{table, {}});
+        CHECK(fixture.answer(bert, "seek bots 10+5 3man") == "enter sit table-2");
+        CHECK(fixture.answer(anna, "seek bots 10+5 3man") == "enter sit table-1");
+    }
+    SUBCASE("no table can be opened") {
+        fixture.no_table = "the club has as many tables as it can serve";
+        CHECK(fixture.answer(bert, "seek - 3man") == "refused the club has as many tables as it can serve");
+    }
+}
+
+TEST_CASE("members are invited by name") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int bert = fixture.join("bert");
+    const int olga = fixture.connect("olga");
+    const int cleo = fixture.join("cleo");
+    fixture.settle();
+    CHECK(fixture.answer(anna, "invite - 3man bert olga") == "enter sit table-1");
+    CHECK(fixture.opened[0].invited == std::vector<std::string>{"anna@tondo", "bert@tondo", "olga"});
+    CHECK(fixture.last(bert) == "invited anna@tondo table-1");
+    CHECK(fixture.last(olga) == "invited anna@tondo table-1");
+    CHECK(fixture.received(cleo).empty());
+    CHECK(fixture.answer(anna, "invite - 3man dora") == "refused nobody in this club is called dora");
+    CHECK(fixture.answer(anna, "invite - 3man anna") == "refused that is you");
+    CHECK(fixture.answer(anna, "invite - 3man bert@elsewhere") ==
+          "refused nobody in this club is called bert@elsewhere");
+    CHECK(fixture.answer(anna, "invite - 3man bert@tondo") == "enter sit table-2");
+}
+
+TEST_CASE("a member goes to tables; an adjourned one opens for its players") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int bert = fixture.join("bert");
+    CHECK(fixture.answer(anna, "go friday") == "refused there is no table friday now");
+    game::LobbyTable table = fixture.table("friday", "anna@tondo");
+    table.state = game::LobbyTable::State::playing;
+    fixture.room.tell("friday", TableNews{table, {}});
+    CHECK(fixture.answer(bert, "watch friday") == "enter watch friday");
+    CHECK(fixture.opened_again.empty());
+    table.state = game::LobbyTable::State::adjourned;
+    fixture.room.tell("friday", TableNews{table, {}});
+    CHECK(fixture.answer(bert, "go friday") == "refused the table friday goes on when one of its players goes there");
+    CHECK(fixture.answer(anna, "go friday") == "enter sit friday");
+    CHECK(fixture.opened_again == std::vector<std::string>{"friday"});
+}
+
+TEST_CASE("a member adds a key from another machine") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const std::string told = fixture.answer(anna, "add-key");
+    REQUIRE(told.starts_with("key-code "));
+    CHECK(told.ends_with(" 15"));
+    const std::string code = told.substr(9, 9);
+    const int other = fixture.connect(fingerprint('x'));
+    CHECK(holds(fixture.answer(other, "sign-up bert " + code), "refused that code is for another key"));
+    fixture.send(other, "sign-up anna " + code);
+    CHECK(fixture.received(other).front() == "welcome 1 tondo anna anna@tondo");
+    CHECK(fixture.members.read().called("anna")->keys.size() == 2);
+}
+
+TEST_CASE("a member leaves the club with all data, but not during a game") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int second = fixture.connect(fingerprint('a'));
+    game::LobbyTable table = fixture.table("friday", "anna@tondo");
+    table.state = game::LobbyTable::State::playing;
+    fixture.room.tell("friday", TableNews{table, {}});
+    CHECK(fixture.answer(anna, "leave-club") == "refused you play at the table friday: end that game first");
+    CHECK(fixture.removed.empty());
+    fixture.room.tell("friday", std::nullopt);
+    CHECK(fixture.answer(anna, "leave-club") == "bye you have left the club");
+    CHECK(fixture.room.is_dismissed(second));
+    CHECK(fixture.removed == std::vector<std::string>{"anna"});
+    CHECK(fixture.members.read().members().empty());
+}
+
+TEST_CASE("a banned or removed member is sent away, also without a new connection") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int bert = fixture.join("bert");
+    fixture.members.change([](MemberBook &book) {
+        book.ban("anna", true);
+        book.announcement = "Friday at eight";
+    });
+    fixture.room.read_members();
+    CHECK(fixture.last(anna) == "bye the owner of the club does not let you in");
+    CHECK(fixture.last(bert) == "announced Friday at eight");
+    CHECK(fixture.last(fixture.connect(fingerprint('a'))) == "bye the owner of the club does not let you in");
+    fixture.members.change([](MemberBook &book) { book.remove("bert"); });
+    fixture.room.read_members();
+    CHECK(fixture.room.is_dismissed(bert));
+}
+
+TEST_CASE("nobody keeps others out of the lobby") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    SUBCASE("many connections of one member") {
+        for (std::size_t i = 1; i < LobbyRoom::most_of_member; ++i)
+            CHECK_FALSE(fixture.room.is_dismissed(fixture.join("anna")));
+        CHECK(fixture.last(fixture.join("anna")) == "bye you are here from 6 places already");
+        CHECK_FALSE(fixture.room.is_dismissed(fixture.join("bert")));
+    }
+    SUBCASE("many connections from one address") {
+        int last = 0;
+        for (std::size_t i = 0; i <= 60; ++i)
+            last = fixture.connect(fingerprint('z'), "10.9.9.9");
+        CHECK(fixture.last(last) == "bye too many come from your address; try again in a moment");
+        CHECK_FALSE(fixture.room.is_dismissed(fixture.connect(fingerprint('z'), "10.9.9.8")));
+        fixture.pass(seconds(30));
+        last = fixture.connect(fingerprint('z'), "10.9.9.9");
+        CHECK_FALSE(fixture.room.is_dismissed(last));
+    }
+    SUBCASE("many strangers") {
+        int last = 0;
+        for (std::size_t i = 0; i <= LobbyRoom::most_strangers; ++i)
+            last = fixture.connect(fingerprint('z'), "10.9.9." + std::to_string(i));
+        CHECK(fixture.last(last) == "bye too many want to sign up at once; try again in a moment");
+        CHECK_FALSE(fixture.room.is_dismissed(fixture.join("anna")));
+        fixture.pass(LobbyRoom::to_sign_up);
+        CHECK(fixture.room.is_dismissed(anna + 1));
+        CHECK_FALSE(fixture.room.is_dismissed(anna));
+    }
+    SUBCASE("guesses of codes") {
+        const int stranger = fixture.connect(fingerprint('z'), "10.9.9.9");
+        for (int i = 0; i < 10; ++i)
+            CHECK(fixture.answer(stranger, "sign-up zoe WRNG-CODE").starts_with("refused "));
+        CHECK(fixture.answer(stranger, "sign-up zoe WRNG-CODE").starts_with("bye too many tries"));
+        const int again = fixture.connect(fingerprint('z'), "10.9.9.9");
+        CHECK(fixture.answer(again, "sign-up zoe").starts_with("bye too many tries"));
+    }
+    SUBCASE("chat") {
+        for (int i = 0; i < 5; ++i)
+            fixture.send(anna, "say " + std::to_string(i));
+        CHECK(fixture.answer(anna, "say 6") == "refused you talk too fast");
+        fixture.now += seconds(2);
+        CHECK(fixture.answer(anna, "say 7") == "said anna@tondo 7");
+    }
+    SUBCASE("requests") {
+        for (int i = 0; i < 20; ++i)
+            fixture.send(anna, "go nowhere");
+        CHECK(fixture.answer(anna, "go nowhere") == "refused you ask for too much at once; try again in a moment");
+    }
+    SUBCASE("lines that are no request") {
+        for (int i = 0; i < 9; ++i)
+            fixture.send(anna, "x");
+        CHECK_FALSE(fixture.room.is_dismissed(anna));
+        fixture.send(anna, "x");
+        CHECK(fixture.last(anna) == "bye too many lines that are no request");
+    }
+    SUBCASE("a client that does not read") {
+        const int bert = fixture.join("bert");
+        for (int i = 0; i < 3000 && !fixture.room.is_dismissed(bert); ++i) {
+            fixture.now += seconds(2);
+            fixture.send(anna, "say " + std::string(300, 'x'));
+            fixture.received(anna);
+        }
+        CHECK(fixture.received(bert) == std::vector<std::string>{"bye you do not listen"});
+        CHECK_FALSE(fixture.room.is_dismissed(anna));
+    }
+}
+
+TEST_CASE("the owner reads how many are here") {
+    Fixture fixture;
+    fixture.join("anna");
+    game::LobbyTable table = fixture.table("friday", "anna@tondo");
+    fixture.room.tell("friday", TableNews{table, {}});
+    fixture.settle();
+    const int owner = ++fixture.last_id;
+    fixture.room.enter(owner, {"tondo", true}, fixture.now);
+    fixture.send(owner, "metrics");
+    CHECK(fixture.received(owner) == std::vector<std::string>{"metric members 1", "metric people 1",
+                                                              "metric lobby_connections 2", "metric tables_waiting 1",
+                                                              "metric tables_playing 0", "metric tables_adjourned 0",
+                                                              "metric tables_over 0", "bye that is all"});
+    CHECK(fixture.room.is_dismissed(owner));
+}
