@@ -2,7 +2,6 @@
 
 #include "core/overloaded.hpp"
 #include "server/logins.hpp"
-#include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "tondo/notation/error.hpp"
 
@@ -62,7 +61,7 @@ LobbyClient::LobbyClient(const server::TableDirectory &directory, Visitor visito
         if (!news)
             throw system::Failure("the club does not answer");
         if (const auto *const bye = std::get_if<Bye>(&*news))
-            throw system::Failure("the club says: " + bye->reason);
+            throw SentAway(bye->reason);
         apply(*news);
     }
 }
@@ -120,7 +119,7 @@ Expected<void> LobbyClient::sign_up(const SignUp &sign_up) {
         if (const auto *const refused = std::get_if<Refused>(&*news))
             return unexpected(refused->reason);
         if (const auto *const bye = std::get_if<Bye>(&*news))
-            throw system::Failure("the club says: " + bye->reason);
+            throw SentAway(bye->reason);
         apply(*news);
     }
     return {};

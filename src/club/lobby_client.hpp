@@ -4,6 +4,7 @@
 #include "club/lobby_lines.hpp"
 #include "server/host_connection.hpp"
 #include "server/table_directory.hpp"
+#include "system/failure.hpp"
 
 #include <chrono>
 #include <optional>
@@ -23,13 +24,19 @@ struct Visitor {
 /// The holder of a key, from where sshd says; without a key, this login.
 Visitor visitor_with(const std::string &key);
 
+/// The club has ended the connection for good.
+class SentAway : public system::Failure {
+public:
+    explicit SentAway(const std::string &reason) : system::Failure("the club says: " + reason) {}
+};
+
 class LobbyClient {
 public:
     using Instant = std::chrono::milliseconds;
 
     /// Connects, and waits for the club's answer: a welcome, or that the key is a stranger's. Throws Failure if no
-    /// club of that owner is open there, or it turns the visitor away. `owner`: the login that must run it, if not
-    /// empty. `directory` must outlive it.
+    /// club of that owner is open there, SentAway if it turns the visitor away. `owner`: the login that must run it, if
+    /// not empty. `directory` must outlive it.
     LobbyClient(const server::TableDirectory &directory, Visitor visitor, std::string owner = {});
 
     /// Whether there is a club in that directory.

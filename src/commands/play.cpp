@@ -411,6 +411,10 @@ int open_menu(const FrontEnd &front_end) {
                 *choice);
             if (status)
                 return *status;
+        } catch (const club::SentAway &error) {
+            if (front_end.begins_in_club) // there is no other way in
+                throw;
+            message = error.what();
         } catch (const std::runtime_error &error) {
             message = error.what();
         }

@@ -47,7 +47,7 @@ public:
         if (client_.take_change())
             screen_.show(client_.lobby());
         if (!client_.farewell().empty())
-            left_ = LobbyExit{.message = notation::escaped(client_.farewell())};
+            left_ = LobbyExit{.message = client_.farewell()};
     }
     void submit(const std::optional<ui::LobbyDecision> &decision) {
         if (!decision)
@@ -85,7 +85,7 @@ private:
     void update() override { link_.update(); }
     void handle(const canvas::Key &key) override { link_.submit(lobby_.handle(key, size_)); }
     void paste(const std::string &text) override { link_.submit(lobby_.paste(text)); }
-    std::string title() const override { return "tondo: the club of " + lobby_.lobby().club; }
+    std::string title() const override { return "the club of " + lobby_.lobby().club; }
     bool is_over() const override { return link_.left().has_value(); }
     canvas::Message *message() override { return &lobby_.message; }
 
@@ -154,7 +154,7 @@ int visit_club(const server::TableDirectory &directory, const club::Visitor &vis
             return show(client, told);
         }();
         if (!left.message.empty())
-            throw system::Failure("the club says: " + left.message);
+            throw club::SentAway(left.message);
         if (left.is_closed)
             return system::exit_bad_input;
         if (!left.place)

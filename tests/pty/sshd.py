@@ -109,12 +109,17 @@ AcceptEnv LANG LC_*
 SetEnv PATH={path}:/usr/bin:/bin TONDO_DIR={self.place}
 PrintMotd no
 PrintLastLog no
+{self.more_config()}
 """)
         self._config.touch()
         log = etc / "sshd.log"
         # Another program may take a port that was free a moment ago.
         timeouts.wait_until(lambda: self._listens_at(free_port(), log), log.read_text)
         (etc / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {(etc / 'host_key.pub').read_text()}")
+
+    def more_config(self):
+        """Lines at the end of sshd_config."""
+        return ""
 
     def _listens_at(self, port, log):
         """Starts the daemon; returns whether it got the port."""
@@ -129,7 +134,7 @@ PrintLastLog no
 
     def add_login(self, name):
         """Adds a login for this test, called NAME in commands of ssh; returns its name on the machine."""
-        login = f"{name}{os.getpid()}"
+        login = self.login_of(name)
         home = self.home / name
         self.addCleanup(self._remove_login, login)
         with Accounts() as accounts:
@@ -137,6 +142,11 @@ PrintLastLog no
             accounts.add(login, home)
         self.add_key(name, login)
         return login
+
+    @staticmethod
+    def login_of(name):
+        """The login that add_login() makes."""
+        return f"{name}{os.getpid()}"
 
     def _remove_login(self, login):
         processes.kill(processes.of_user(pwd.getpwnam(login).pw_uid))

@@ -1,0 +1,398 @@
+"""A club: members with ssh keys, the lobby, tables that outlive everything (tondo-club(6))."""
+
+import os
+import pathlib
+import pwd
+import re
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import harness  # noqa: E402
+import hosted_game  # noqa: E402
+import sshd  # noqa: E402
+import timeouts  # noqa: E402
+
+NAMES = ("anna.t", "bert.t", "cleo.t")  # of no login
+
+
+def key_of(name):
+    """A fingerprint."""
+    return "SHA256:" + (name.replace(".", "") * 43)[:43]
+
+
+class Club(harness.TestCase):
+    """On the tester's own login; keys come as sshd would bring them."""
+
+    def setUp(self):
+        super().setUp()
+        self.place = self.home / "tables"
+        self.login = pwd.getpwuid(os.geteuid()).pw_name
+        self.server = None
+
+    def club(self, *arguments, home=None):
+        """A command of the owner: status, output, errors."""
+        done = timeouts.run([harness.program(), "club", *map(str, arguments)], text=True, cwd=self.home,
+                            env=harness.clean_environment(home or self.home, "xterm", extra={"TONDO_DIR": str(self.place)}))
+        return done.returncode, done.stdout, done.stderr
+
+    def serve(self):
+        self.log = open(self.home / "log", "a+")
+        self.server = subprocess.Popen([harness.program(), "club", "--dir", str(self.place)], stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.PIPE, stderr=self.log, text=True, cwd=self.home,
+                                       env=harness.clean_environment(self.home, "xterm"))
+        self.addCleanup(hosted_game.end, self.server)
+        lines = iter(self.server.stdout.readline, "")
+        self.assertTrue(any(line.startswith("The club of ") for line in lines), "the club has ended")
+
+    def kill(self):
+        self.server.kill()
+        self.server.wait()
+
+    def open(self):
+        self.serve()
+        self.assertEqual(self.club("sign-up", "open"), (0, "", ""))
+
+    def enter(self, name, key=None, **options):
+        """A connection with a key; shows the lobby if it is a member's."""
+        return self.start("club", "enter", "--key", key or key_of(name), "--dir", self.place,
+                          extra={"SSH_CONNECTION": "10.0.0.7 5000 10.0.0.1 22"}, **options)
+
+    def sign_up(self, name, code="", **options):
+        player = self.enter(name, **options)
+        player.wait_for("Your name in the club:")
+        player.type(f"{name}\r")
+        player.wait_for("code")
+        player.type(f"{code}\r")
+        self.sees_lobby(player, name)
+        return player
+
+    def sees_lobby(self, player, name):
+        player.wait_for(f"you are {name}@{self.login}")
+
+    def seek(self, player, text="3man 10+5"):
+        player.type(":seek " + text + "\r")
+        player.wait_until(lambda: "you are White" in player.text or "you are Gray" in player.text or
+                          "you are Black" in player.text, "a seat")
+
+    def three(self):
+        """Three members at one table, in the order of their seats."""
+        players = []
+        for name in NAMES:
+            players.append(self.sign_up(name, columns=100, rows=30))
+            self.seek(players[-1])
+        players[0].wait_for("Your turn")
+        return players
+
+    def move(self, players, ply, move):
+        players[ply % 3].type(f"{move}\r")
+        for player in players:
+            player.wait_until(lambda: re.search(harness.move_pattern(move), player.text), f"{move} to be seen")
+
+    def come_back(self, players):
+        """The club opens again, and all players come back."""
+        for player in players:
+            player.wait_for("The host is gone")
+        self.serve()
+        for player in players:
+            player.wait_until(lambda: "The host is gone" not in player.text, "the host to be back")
+
+    def test_three_strangers_play_a_game(self):
+        self.open()
+        players = self.three()
+        for ply, move in enumerate("e4 m4 u4 d4".split()):
+            self.move(players, ply, move)
+        watcher = self.sign_up("dora.t", columns=100, rows=30)
+        watcher.wait_for("Here")
+        watcher.wait_until(lambda: re.search(r"anna\.t +3man +10\+5", watcher.text), "the table")
+        watcher.type("w")
+        watcher.wait_for("watching")
+        watcher.type(":q\r")
+        self.sees_lobby(watcher, "dora.t")
+
+        players[1].close_terminal()
+        players[0].wait_for(f"bert.t@{self.login} is away")
+        bert = players[1] = self.enter("bert.t", columns=100, rows=30)
+        self.sees_lobby(bert, "bert.t")
+        bert.wait_until(lambda: "your turn" in bert.text.lower(), "whose turn it is")
+        bert.press("enter")
+        bert.wait_for("you are Gray")
+        self.move(players, 4, "l4")
+
+        bert.wait_for("Waiting for cleo.t")
+        bert.type("U")
+        bert.wait_for("Propose to take back")
+        bert.type("y")
+        for other in (players[0], players[2]):
+            other.wait_for(":agree")
+            other.type(":agree\r")
+        bert.wait_for("Your turn")
+        self.move(players, 4, "o4")
+        hosted_game.resign(players[2])
+        hosted_game.resign(players[0])
+        for player in players:
+            player.wait_for("won")
+        bert.type(":rematch off\r")
+        for other in (players[0], players[2]):
+            other.wait_for(":agree")
+            other.type(":agree\r")
+        bert.wait_for("you are Black")
+        bert.type(":q\r")
+        self.sees_lobby(bert, "bert.t")
+        bert.press("escape")
+        bert.wait_for("Play against two bots")
+        bert.type("p")
+        bert.wait_for("1 game")
+        self.assertIn("o4", "".join(path.read_text() for path in (self.home / "data").rglob("players/bert.t/*.pgn3")))
+
+    def test_a_killed_club_goes_on_with_every_game(self):
+        self.open()
+        players = self.three()
+        moves = "e4 m4 u4 d4 l4 t4 f3 n3 v3".split()
+        for ply, move in enumerate(moves):
+            if ply % 2:
+                self.kill()
+                self.come_back(players)
+            self.move(players, ply, move)
+        self.server.terminate()
+        self.assertEqual(self.server.wait(), 0)
+        self.assertIn("its games are kept", self.server.stdout.read())
+        self.come_back(players)
+        self.move(players, len(moves), "a4")
+
+    def test_bots_come_to_a_table_that_calls_them(self):
+        self.open()
+        anna = self.sign_up("anna.t", columns=100, rows=30)
+        self.seek(anna, "3man off bots")
+        anna.wait_for("Waiting for 2 players")
+        self.assertIn("bots-after 60", next((self.home / "state").rglob("tables/*")).read_text())
+
+    def test_a_club_by_invitation(self):
+        self.serve()
+        stranger = self.enter("anna.t")
+        stranger.wait_for("Your name in the club:")
+        for name, code, answer in (("anna.t", "", "new members need an invitation code"),
+                                   ("anna.t", "AAAA-AAAA", "there is no such code"),
+                                   ("root", "", "is a login of this machine"),
+                                   ("a b", "x", "Expected one word"),
+                                   ("\x1b[31mred", "", "Not signed up")):
+            stranger.type(f"{name}\r")
+            stranger.wait_until(lambda: stranger.text.rstrip().endswith("given:"), "the question for the code")
+            stranger.type(f"{code}\r")
+            stranger.wait_for(answer)
+        self.assertEqual(stranger.wait_for_end(), 1)
+        self.assertNotIn(b"\x1b[31m", stranger.output)
+        status, code, _ = self.club("invite", "--uses", "2")
+        self.assertEqual(status, 0)
+        anna = self.sign_up("anna.t", code.strip().lower())
+        self.sign_up("bert.t", code.strip())
+        self.assertEqual(self.club("members")[1].split()[0::7], ["anna.t", "bert.t"])
+        anna.type("K")
+        anna.wait_for("Come with your other key within 15 minutes")
+        code = re.search(r"code\s+([0-9A-Z]{4}-[0-9A-Z]{4})", anna.text)[1]
+        phone = self.enter("anna.t", key=key_of("phone"))
+        phone.wait_for("Your name")
+        phone.type(f"anna.t\r")
+        phone.wait_for("code")
+        phone.type(f"{code}\r")
+        self.sees_lobby(phone, "anna.t")
+        self.assertIn("keys 2", self.club("members")[1])
+
+    def test_the_owner_bans_announces_and_removes(self):
+        self.open()
+        anna, bert = self.sign_up("anna.t"), self.sign_up("bert.t")
+        self.assertEqual(self.club("announce", "Friday", "at", "eight"), (0, "", ""))
+        anna.wait_for("Friday at eight")
+        self.assertEqual(self.club("ban", "anna.t"), (0, "", ""))
+        self.assertEqual(anna.wait_for_end(), 1)
+        anna = self.enter("anna.t")
+        anna.wait_for("does not let you in")
+        self.assertEqual(anna.wait_for_end(), 1)
+        self.assertEqual(self.club("unban", "anna.t"), (0, "", ""))
+        self.sees_lobby(self.enter("anna.t"), "anna.t")
+        self.assertEqual(self.club("remove", "bert.t"), (0, "", ""))
+        self.assertEqual(bert.wait_for_end(), 1)
+        self.assertEqual(list(self.home.rglob("players/bert.t")), [])
+        self.assertEqual(self.club("remove", "bert.t")[::2], (1, "tondo: nobody in the club is called bert.t\n"))
+
+    def test_a_member_leaves_the_club_with_all_data(self):
+        self.open()
+        anna = self.sign_up("anna.t")
+        anna.press("escape")
+        anna.wait_for("Play against two bots")
+        anna.type("b")
+        anna.wait_for("White to move")
+        anna.type("e4\r")
+        anna.wait_for_move("e4")
+        self.assertNotEqual(list(self.home.rglob("players/anna.t/*")), [])
+        anna.type(":q\r")
+        anna.wait_for_end()
+        anna = self.enter("anna.t")
+        self.sees_lobby(anna, "anna.t")
+        anna.type(":leave-club\r")
+        anna.wait_for("(y/n)")
+        anna.type("y")
+        self.assertEqual(anna.wait_for_end(), 1)
+        self.assertIn("you have left the club", anna.text)
+        self.assertEqual(list(self.home.rglob("players/anna.t")), [])
+        self.enter("anna.t").wait_for("Your name in the club:")
+
+    def test_a_backup_of_a_running_club_is_restored(self):
+        self.open()
+        players = self.three()
+        for ply, move in enumerate("e4 m4 u4".split()):
+            self.move(players, ply, move)
+        copy = self.home / "backup"
+        self.assertEqual(self.club("backup", copy), (0, "", ""))
+        self.assertEqual(self.club("backup", copy)[0], 1)
+        self.move(players, 3, "d4")
+        for player in players:
+            player.type(":q\r")
+            self.sees_lobby(player, NAMES[players.index(player)])
+            player.press("ctrl-c")
+        self.kill()
+        self.assertEqual(self.club("restore", copy)[::2],
+                         (1, f"tondo: there is a club already: {self.home}/data/tondo/club/members\n"))
+        shutil.rmtree(self.home / "data"), shutil.rmtree(self.home / "state")
+        self.assertEqual(self.club("restore", self.place)[0], 1)
+        self.assertEqual(self.club("restore", copy), (0, "", ""))
+        self.serve()
+        anna = self.enter("anna.t", columns=100, rows=30)
+        self.sees_lobby(anna, "anna.t")
+        anna.press("enter")
+        anna.wait_for("you are White")
+        anna.wait_for("u4")
+        self.assertNotIn("d4", anna.text)
+
+    def test_text_mode_and_metrics(self):
+        self.open()
+        anna = self.sign_up("anna.t")
+        self.assertIn("members 1\npeople 1\n", self.club("metrics")[1])
+        self.assertIn("lobby_connections 2\n", self.club("metrics")[1])
+        anna.type("'")
+        anna.type("good evening\r")
+        anna.wait_for("good evening")
+        self.kill()
+        anna.wait_for("does not answer; tondo tries again")
+        self.assertEqual(self.club("metrics")[::2], (1, "tondo: no club is open here\n"))
+        self.serve()
+        anna.wait_for("1 here")
+
+    def test_a_second_club_does_not_open_in_the_same_place(self):
+        self.open()
+        status, _, errors = self.club("serve")
+        self.assertEqual(status, 1)
+        self.assertIn("open already", errors)
+
+    def test_mistakes_of_the_owner(self):
+        for arguments, status, message in (
+                (("dance",), 2, "expected serve, authorize"), (("invite", "x"), 2, "club invite: expected no argument"),
+                (("authorize", "a", "b"), 2, "club authorize: expected FINGERPRINT TYPE KEY"),
+                (("enter",), 2, "club enter: expected --key SHA256:"),
+                (("sign-up", "all"), 2, "club sign-up: expected open, invitation or closed, not 'all'"),
+                (("ban", "nobody"), 1, "nobody in the club is called nobody"),
+                (("keys", "nothing.pub"), 1, "nothing.pub"), (("restore", "nowhere"), 1, "is no backup of a club"),
+                (("enter", "--key", key_of("a")), 1, "the club is not open")):
+            code, out, errors = self.club(*arguments)
+            self.assertEqual((code, out), (status, ""), arguments)
+            self.assertIn(message, errors)
+            self.assertEqual(errors.count("\n"), 1)
+        members = self.home / "data" / "tondo" / "club" / "members"
+        members.parent.mkdir(parents=True, exist_ok=True)
+        members.write_text("tondo-members 1\nmember\n")
+        self.assertEqual(self.club("members")[::2], (1, f"tondo: {members}, line 2: expected a name, not the end of the line\n"))
+
+    def test_keys_for_an_account_without_a_command(self):
+        key = self.home / "key"
+        sshd.run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key)
+        kind, base64, *_ = key.with_suffix(".pub").read_text().split()
+        fingerprint = sshd.run("ssh-keygen", "-l", "-f", key).split()[1]
+        status, line, _ = self.club("keys", key.with_suffix(".pub"))
+        wanted = f'restrict,pty,command="{os.path.realpath(harness.program())} club enter --key {fingerprint}" {kind} {base64}\n'
+        self.assertEqual((status, line), (0, wanted))
+        self.assertEqual(self.club("authorize", fingerprint, kind, base64), (0, wanted, ""))
+        self.assertEqual(list((self.home / "data").rglob("members")), [])
+
+
+class ClubOverSsh(sshd.TestCase):
+    """By a real sshd with AuthorizedKeysCommand, on an account of the club alone."""
+
+    def setUp(self):
+        # sshd runs a command only from a place that root alone can write.
+        self.safe = pathlib.Path(tempfile.mkdtemp(prefix="tondo-test-", dir="/usr/local/lib"))
+        self.addCleanup(shutil.rmtree, self.safe)
+        self.safe.chmod(0o755)
+        self.program = harness.program_for_all(self.safe)
+        super().setUp()
+        self.account = self.add_login("club")
+        self.environment = {"HOME": str(self.home / "club"), "TONDO_DIR": str(self.place), "PATH": "/usr/bin:/bin"}
+        self.server = subprocess.Popen(self.as_owner("club"), stdout=subprocess.PIPE, text=True)
+        self.addCleanup(hosted_game.end, self.server)
+        timeouts.wait_ready(self.server.stdout, select.POLLIN, "the club to open")
+        self.assertIn("is open", self.server.stdout.readline())
+
+    def more_config(self):
+        return f"""Match User {self.login_of("club")}
+    AuthorizedKeysFile none
+    AuthorizedKeysCommand {self.program} club authorize %f %t %k
+    AuthorizedKeysCommandUser nobody"""
+
+    def as_owner(self, *arguments):
+        variables = [f"{name}={value}" for name, value in self.environment.items()]
+        return ["runuser", "-u", self.account, "--", "env", "-i", *variables, str(self.program), *arguments]
+
+    def key(self, name):
+        self.add_key(name, self.account)
+
+    def enter(self, name):
+        return self.start_command(*self.ssh_command(name), columns=100, rows=30)
+
+    def test_from_the_first_ssh_to_the_first_move(self):
+        code = sshd.run(*self.as_owner("club", "invite", "--uses", "3")).strip()
+        players = []
+        for name in NAMES:
+            self.key(name[:4])
+            began = time.monotonic()
+            player = self.enter(name[:4])
+            player.wait_for("Your name in the club:")
+            player.type(f"{name}\r")
+            player.wait_for("code")
+            player.type(f"{code}\r")
+            player.wait_for(f"you are {name}@{self.account}")
+            player.type("s")
+            player.wait_for("Rules and clock:")
+            player.press("enter")
+            player.wait_until(lambda: re.search("you are (White|Gray|Black)", player.text), "a seat")
+            players.append(player)
+        players[0].wait_for("Your turn")
+        players[0].type("e4\r")
+        for player in players:
+            player.wait_until(lambda: re.search(harness.move_pattern("e4"), player.text), "e4 to be seen")
+        print(f"from the last ssh to the first move: {time.monotonic() - began:.1f} s", file=sys.stderr)
+
+        players[2].signal(signal.SIGKILL)
+        cleo = self.enter("cleo")
+        cleo.wait_for(f"you are {NAMES[2]}@{self.account}")
+        cleo.press("enter")
+        cleo.wait_for("you are Black")
+
+        # A key has the club, and nothing else.
+        for command in (("sh", "-c", "id"), ("tondo", "club", "invite"), ("tondo", "play", "--gray", "exec:id")):
+            status, out, _ = self.ssh("anna", *command)
+            self.assertEqual((status, out), (2, ""), command)
+        status, games, errors = self.ssh("anna", "games", "--mine", "--export")
+        self.assertEqual((status, games, errors), (1, "", ""))  # there are none
+        self.assertNotEqual(self.ssh("-W", f"127.0.0.1:{self.port}", "anna")[0], 0)
+        self.assertNotEqual(self.ssh("-s", "anna", "sftp")[0], 0)
+        self.assertIn("tables_playing 1", sshd.run(*self.as_owner("club", "metrics")))
+
+
+if __name__ == "__main__":
+    unittest.main()
