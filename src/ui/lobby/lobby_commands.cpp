@@ -88,10 +88,10 @@ constexpr std::string_view say = "say";
 
 constexpr std::array table{
     LobbyCommand{{.name = "join",
-                  .help = "go to the table: to your seat, a free one, or to watch",
+                  .help = "go to the table, to sit down or to watch",
                   .takes = Takes::text,
                   .argument = "[TABLE]",
-                  .text_help = "go to a table: to your seat, a free one, or to watch"},
+                  .text_help = "go to a table, to sit down or to watch"},
                  join},
     LobbyCommand{{.name = "watch",
                   .help = "watch there instead of taking a seat",

@@ -66,9 +66,8 @@ Expected<void> check_terms(const Terms &terms, std::string_view form) {
     std::string_view rest = terms.rest;
     if (const std::string_view word = take_word(rest); !word.empty())
         return unexpected("Cannot read " + notation::quote(word) + ": expected " + std::string(form));
-    return success_if(terms.rules->has_start(),
-                      "The rules " + rules_text(*terms.rules) + " have no start position: expected " +
-                          std::string(form));
+    return success_if(terms.rules->has_start(), "The rules " + rules_text(*terms.rules) +
+                                                    " have no start position: expected " + std::string(form));
 }
 
 Read read_seek(const Lobby &, Text text) {
@@ -112,21 +111,12 @@ Read read_saying(const Lobby &, Text text) {
     return LobbyDecision(game::SayInLobby{std::move(said)});
 }
 
-// `3man, green (round or square)`: the rules that have a start position, with their further boards.
+// The rules that have a start position: `3man, green, green round`.
 std::string known_rules() {
     std::string text;
-    std::string boards;
-    const auto end_boards = [&] { text += std::exchange(boards, "").append(boards.empty() ? "" : ")"); };
-    for (const RuleSet &rules : all_rules()) {
-        if (!rules.has_start())
-            continue;
-        if (rules.has_own_board()) {
-            end_boards();
-            notation::add_part(text, rules.key);
-        } else
-            boards += (boards.empty() ? " (or on the board " : ", ") + std::string(rules.board().key);
-    }
-    end_boards();
+    for (const RuleSet &rules : all_rules())
+        if (rules.has_start())
+            notation::add_part(text, rules_text(rules));
     return text;
 }
 

@@ -43,7 +43,7 @@ std::string table_news(const Lobby &before, const LobbyTable *then, const Lobby 
     std::string text;
     const std::size_t seats = seats_to_take(after, now);
     if (seats > 0 && (!then || seats_to_take(before, *then) != seats))
-        text += "The table " + name + " waits for " + players(seats) + ": " + terms_text(*now.rules, now.control) + '\n';
+        text += "The table " + name + " waits for " + players(seats) + ": " + terms_words(now) + '\n';
     if (is_own_turn(after, now) && (!then || !is_own_turn(before, *then) || then->move != now.move))
         text += "It is your turn at the table " + name + '\n';
     return text;
@@ -86,8 +86,7 @@ std::string connection(const Lobby &before, const Lobby &after) {
 } // namespace
 
 std::string lobby_news(const Lobby &before, const Lobby &after) {
-    return connection(before, after) + arrivals(before, after) + all_table_news(before, after) +
-           sayings(before, after);
+    return connection(before, after) + arrivals(before, after) + all_table_news(before, after) + sayings(before, after);
 }
 
 } // namespace tondo::ui

@@ -7,6 +7,7 @@
 #include "ui/lobby/lobby_words.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <utility>
 
 namespace tondo::ui {
@@ -25,12 +26,15 @@ public:
         return {};
     }
     void draw(const LobbyScreen &lobby, Canvas &canvas, Point start, const Theme &theme) const override {
+        const FilterList &list = lobby.list();
         const auto way = [&](std::string_view command) { return lobby.key_for(command); };
-        lobby.list().draw_prompt(canvas, start.row,
-                                 way("join") + " goes there, " + way("watch") + " watches, " + way("seek") +
-                                     " seeks a game, " + way("invite") + " invites, " + way("say") + " chats, " +
-                                     way("help") + " help, " + way("quit") + " leaves",
-                                 theme);
+        const bool hides_some = list.shown().size() < list.size();
+        list.draw_prompt(canvas, start.row,
+                         hides_some ? list.counted() + ", Esc shows all again, " + way("help") + " help"
+                                    : way("join") + " goes there, " + way("watch") + " watches, " + way("seek") +
+                                          " seeks, " + way("invite") + " invites, " + way("say") + " chats, " +
+                                          way("help") + " help, " + way("quit") + " leaves",
+                         theme);
     }
 
 protected:
@@ -101,8 +105,8 @@ void LobbyScreen::invited(const std::string &by, const std::string &table) {
 }
 
 bool LobbyScreen::choose(const std::string &table) {
-    const auto found = std::find_if(tables().begin(), tables().end(),
-                                    [&](const LobbyTable &each) { return each.name == table; });
+    const auto found =
+        std::find_if(tables().begin(), tables().end(), [&](const LobbyTable &each) { return each.name == table; });
     if (found == tables().end())
         return false;
     list_.choose(static_cast<std::size_t>(found - tables().begin()));
@@ -189,18 +193,19 @@ void LobbyScreen::draw(Canvas &canvas, const Theme &theme) const {
         list_.draw_rows(canvas, layout.tables, theme);
     if (tables().empty())
         write_shortened(canvas, layout.tables.corner, nobody_waits(), theme.notice);
-    draw_lobby_heading(canvas, layout, lobby_, list_.counted(), theme);
+    draw_lobby_heading(canvas, layout, lobby_, theme);
     draw_people(canvas, layout, lobby_, theme);
     draw_chat(canvas, layout.chat, chat_, key_for("say") + " says something", theme);
-    const LobbyTable *const table = chosen();
+    const auto write = [&](const std::string &text, const Style &style, int most_rows = INT_MAX) {
+        draw_lobby_message(canvas, layout, text, style, most_rows);
+    };
     if (!message.is_empty())
-        draw_lobby_message(canvas, layout, message.text + message.hint, message.warns ? theme.warning : theme.notice);
+        write(message.text + message.hint, message.warns ? theme.warning : theme.notice);
     else if (const auto *const form = in<FormMode>())
-        draw_lobby_message(canvas, layout, form->form().choices(), theme.dim);
-    else if (table)
-        draw_lobby_message(canvas, layout,
-                           key_for("join") + " " + going_text(lobby_, *table) + ": " + table_facts(lobby_, *table),
-                           theme.dim);
+        write(form->form().choices(), theme.dim);
+    else if (const LobbyTable *const table = chosen())
+        write(key_for("join") + " " + going_text(lobby_, *table) + ": " + table_facts(lobby_, *table), theme.dim,
+              note_rows);
     draw_prompts(canvas, {0, layout.prompt_row}, theme);
 }
 

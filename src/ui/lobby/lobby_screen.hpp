@@ -21,8 +21,8 @@
 namespace tondo::ui {
 
 /// A member's request, or to leave the lobby for the start menu.
-using LobbyDecision = std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey,
-                                   game::LeaveClub, Leave>;
+using LobbyDecision =
+    std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey, game::LeaveClub, Leave>;
 
 class LobbyScreen;
 using LobbyCommand = CommandOf<LobbyScreen, LobbyDecision>;
@@ -36,8 +36,8 @@ public:
     const game::Lobby &lobby() const { return lobby_; }
     /// Shows the lobby after a change. The same table stays chosen, and whatever is typed stays.
     void show(game::Lobby lobby);
-    /// Tells that another member has kept a seat at a table, and chooses that table, so that Enter goes there. While text
-    /// is typed the choice stays.
+    /// Tells that another member has kept a seat at a table, and chooses that table, so that Enter goes there. While
+    /// text is typed the choice stays.
     void invited(const std::string &by, const std::string &table);
 
     /// Handles a key on a canvas of that size.

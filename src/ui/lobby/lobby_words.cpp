@@ -30,10 +30,6 @@ bool is_known(const Lobby &lobby, const std::string &name) {
                        [&](const LobbyTable &table) { return table.seat_of(name).has_value(); });
 }
 
-std::string seats_free(std::size_t seats) {
-    return std::to_string(seats) + (seats == 1 ? " seat free" : " seats free");
-}
-
 const LobbyTable::Seat *own_seat(const Lobby &lobby, const LobbyTable &table) {
     const std::optional<Color> seat = table.seat_of(lobby.own);
     return seat && table.state != State::over ? &table.seats[*seat] : nullptr;
@@ -52,6 +48,10 @@ int rank(const Lobby &lobby, const LobbyTable &table) {
                                         : 3 + static_cast<int>(table.state);
 }
 
+std::string short_name(const Lobby &lobby, const std::string &name) {
+    return shortened(shown_name(lobby, name), longest_name);
+}
+
 std::string seat_cell(const Lobby &lobby, const LobbyTable::Seat &seat) {
     return !seat.player.empty()     ? shown_name(lobby, seat.player)
            : !seat.kept_for.empty() ? "(" + shown_name(lobby, seat.kept_for) + ")"
@@ -59,8 +59,8 @@ std::string seat_cell(const Lobby &lobby, const LobbyTable::Seat &seat) {
 }
 
 std::string seat_words(const Lobby &lobby, const LobbyTable::Seat &seat) {
-    return !seat.player.empty()     ? shown_name(lobby, seat.player) + (seat.is_here ? "" : " (away)")
-           : !seat.kept_for.empty() ? "kept for " + shown_name(lobby, seat.kept_for)
+    return !seat.player.empty()     ? short_name(lobby, seat.player) + (seat.is_here ? "" : " (away)")
+           : !seat.kept_for.empty() ? "kept for " + short_name(lobby, seat.kept_for)
                                     : "free";
 }
 
@@ -113,9 +113,8 @@ bool would_sit(const Lobby &lobby, const LobbyTable &table) {
 }
 
 void sort_tables(Lobby &lobby) {
-    std::stable_sort(lobby.tables.begin(), lobby.tables.end(), [&](const LobbyTable &a, const LobbyTable &b) {
-        return rank(lobby, a) < rank(lobby, b);
-    });
+    std::stable_sort(lobby.tables.begin(), lobby.tables.end(),
+                     [&](const LobbyTable &a, const LobbyTable &b) { return rank(lobby, a) < rank(lobby, b); });
 }
 
 std::string state_text(const Lobby &lobby, const LobbyTable &table) {
@@ -128,7 +127,7 @@ std::string state_text(const Lobby &lobby, const LobbyTable &table) {
     if (is_invited(lobby, table))
         return "your seat";
     if (const std::size_t seats = open_seats(table); seats > 0)
-        return seats_free(seats) + (table.calls_bots ? ", then bots" : "");
+        return std::to_string(seats) + (seats == 1 ? " seat free" : " seats free");
     for (const LobbyTable::Seat &seat : table.seats)
         if (seat.player.empty())
             return seat.kept_for.empty() ? "invited only" : "waits for " + shown_name(lobby, seat.kept_for);
@@ -149,21 +148,25 @@ ListRow table_row(const Lobby &lobby, const LobbyTable &table) {
 
 std::vector<ListColumn> table_columns() {
     return {{.title = "Table", .least = 7, .most = 20},
-            {.title = "Rules", .least = 12, .most = 13},
-            {.title = "Clock", .least = 6, .most = 12},
-            {.title = "Players", .least = 7, .most = 16},
+            {.title = "Rules", .least = 11, .most = 12},
+            {.title = "Clock", .least = 6, .most = 6},
+            {.title = "Seats", .least = 7, .most = 16},
             {.title = "", .least = 7, .most = 16},
             {.title = "", .least = 7, .most = 16},
-            {.title = "State", .least = 12, .most = 26},
+            {.title = "State", .least = 13, .most = 26},
             {.title = "Move", .least = 5, .most = 5, .to_right = true, .is_spare = true},
             {.title = "Watch", .least = 6, .most = 6, .to_right = true, .is_spare = true}};
 }
 
+std::string terms_words(const LobbyTable &table) {
+    return table.control ? terms_text(*table.rules, table.control) : rules_text(*table.rules) + ", no clock";
+}
+
 std::string table_facts(const Lobby &lobby, const LobbyTable &table) {
-    std::string text = table.control ? terms_text(*table.rules, table.control) : rules_text(*table.rules) + ", no clock";
+    std::string text = terms_words(table);
     for (const Color color : all_colors)
         text += ", " + std::string(table.rules->players[color].name) + " " + seat_words(lobby, table.seats[color]);
-    return text;
+    return text + (table.calls_bots && open_seats(table) > 0 ? ", bots come soon" : "");
 }
 
 std::string going_text(const Lobby &lobby, const LobbyTable &table) {
@@ -177,7 +180,7 @@ std::string going_text(const Lobby &lobby, const LobbyTable &table) {
 }
 
 std::string person_text(const Lobby &lobby, const LobbyPerson &person) {
-    return shortened(shown_name(lobby, person.name), longest_name) +
+    return short_name(lobby, person.name) +
            (person.table.empty() ? "" : " (at " + notation::escaped(person.table) + ")");
 }
 

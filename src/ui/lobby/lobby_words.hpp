@@ -41,6 +41,8 @@ std::string state_text(const game::Lobby &lobby, const game::LobbyTable &table);
 ListRow table_row(const game::Lobby &lobby, const game::LobbyTable &table);
 /// The columns of these rows.
 std::vector<ListColumn> table_columns();
+/// The rules and the clock of a table: `3man 10+5`, `3man, no clock`.
+std::string terms_words(const game::LobbyTable &table);
 /// `3man 10+5, White anna, Gray bert (away), Black free`
 std::string table_facts(const game::Lobby &lobby, const game::LobbyTable &table);
 /// The effect of going to a table: `takes a seat at anna`.

@@ -17,7 +17,8 @@ using game::LobbyTable;
 
 // `anna: 3man 10+5, White anna, Gray bert, Black free; 1 seat free`
 std::string table_line(const Lobby &lobby, const LobbyTable &table) {
-    std::string text = notation::escaped(table.name) + ": " + table_facts(lobby, table) + "; " + state_text(lobby, table);
+    std::string text =
+        notation::escaped(table.name) + ": " + table_facts(lobby, table) + "; " + state_text(lobby, table);
     if (table.state == LobbyTable::State::playing)
         text += ", move " + std::to_string(table.move);
     if (table.spectators > 0)

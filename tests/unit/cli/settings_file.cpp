@@ -128,8 +128,8 @@ TEST_CASE("settings file: errors name line, column and cause") {
     CHECK(outcome("look = \"ascii\" \"fill\"") == syntax("1:16: expected a comment or whitespace, saw '\"'"));
     CHECK(outcome("\xc3\xa4 = 'ascii'") ==
           syntax("1:1: expected keys, tables, whitespace or comments, saw '\xc3\xa4'"));
-    CHECK(outcome("[play]") ==
-          "1:1: there is no section 'play' (expected [colors] or [keys] or [keys.replay] or [keys.editor])");
+    CHECK(outcome("[play]") == "1:1: there is no section 'play' (expected [colors] or [keys] or [keys.replay] or "
+                               "[keys.editor] or [keys.lobby])");
     CHECK(outcome(" = \"ascii\"") == syntax("1:2: expected keys, tables, whitespace or comments, saw '='"));
     CHECK(outcome("look = \"fill\"\n\nlook = \"fill\"") == "3:1: look is set twice, first on line 1");
     CHECK(outcome("color = 'loud'\nlok = 'fill'").starts_with("1:9: color")); // the first that is wrong
@@ -247,11 +247,11 @@ TEST_CASE("settings file: errors name the file") {
     const TestDirectory directory;
     const std::string file = (directory / "config.toml").string();
     write_atomically(file, "look = \"fill\"\n[x]\n");
-    CHECK_THROWS_WITH_AS(
-        read_settings_file(file),
-        (file + ":2:1: error: there is no section 'x' (expected [colors] or [keys] or [keys.replay] or [keys.editor])")
-            .c_str(),
-        Failure);
+    CHECK_THROWS_WITH_AS(read_settings_file(file),
+                         (file + ":2:1: error: there is no section 'x' (expected [colors] or [keys] or [keys.replay] "
+                                 "or [keys.editor] or [keys.lobby])")
+                             .c_str(),
+                         Failure);
     CHECK_THROWS_WITH_AS(read_settings_file(directory.path()),
                          ("cannot read " + directory.path().string() + ": Is a directory").c_str(), Failure);
 }

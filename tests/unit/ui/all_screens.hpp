@@ -1,12 +1,14 @@
 #pragma once
 // Every screen in every mode, as the keys of a player lead there: for tests of what all screens have in common.
 
+#include "lobby_samples.hpp"
 #include "paths.hpp"
 #include "player.hpp"
 #include "replay_driver.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/fen_reader.hpp"
 #include "ui/editor/editor.hpp"
+#include "ui/lobby/lobby_screen.hpp"
 #include "ui/menu/menu.hpp"
 #include "ui/menu/saved_games.hpp"
 
@@ -240,6 +242,17 @@ inline OpenScreen among_saved_games(int columns, int rows) {
             [=](Canvas &canvas) { games->draw(canvas, theme(Depth::full)); }, [=] { return games->message.warns; }};
 }
 
+inline std::function<OpenScreen(int, int)> in_lobby(const game::Lobby &shown = some_lobby()) {
+    return [=](int columns, int rows) {
+        auto lobby = std::make_shared<LobbyScreen>(shown);
+        return OpenScreen{[=](const Key &key) {
+                              return lobby->handle(key, {columns, rows}).has_value();
+                          },
+                          [=](Canvas &canvas) { lobby->draw(canvas, theme(Depth::full)); },
+                          [=] { return lobby->message.warns; }};
+    };
+}
+
 /// A hosted game, seen from a seat or by a spectator.
 inline std::function<OpenScreen(int, int)> at_a_host(std::optional<Color> own, std::string_view moves = "e4 m4 u4",
                                                      bool is_over = false) {
@@ -354,6 +367,18 @@ inline std::vector<Scene> all_scenes() {
         {"saved games: deleting", among_saved_games, "d"},
         {"saved games: naming", among_saved_games, "n"},
         {"saved games: an unknown key", among_saved_games, "W"},
+        {"lobby", in_lobby()},
+        {"lobby: a free seat", in_lobby(), "jj"},
+        {"lobby: filtered", in_lobby(), "/anna\n"},
+        {"lobby: a filter is typed", in_lobby(), "/anna"},
+        {"lobby: seeking", in_lobby(), "s"},
+        {"lobby: no such rules", in_lobby(), "s x\n"},
+        {"lobby: inviting", in_lobby(), "ibert"},
+        {"lobby: chatting", in_lobby(), "'hello"},
+        {"lobby: a command is typed", in_lobby(), ":in"},
+        {"lobby: leaving the club", in_lobby(), ":leave-club\n"},
+        {"lobby: an unknown key", in_lobby(), "Z"},
+        {"lobby: no tables", in_lobby(empty_lobby())},
     };
 }
 

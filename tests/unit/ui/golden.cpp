@@ -1,9 +1,11 @@
 // Whole screens as text in tests/screens, to be reviewed when they change. `make golden` writes them anew; the author
 // of the commit reviews the difference.
 
+#include "lobby_samples.hpp"
 #include "player.hpp"
 #include "replay_driver.hpp"
 
+#include "ui/lobby/lobby_screen.hpp"
 #include "ui/menu/menu.hpp"
 
 #include <doctest/doctest.h>
@@ -58,6 +60,12 @@ Canvas replay_screen(Extent size) {
     return canvas;
 }
 
+Canvas lobby_screen(Extent size, const game::Lobby &shown = some_lobby()) {
+    Canvas canvas(size.columns, size.rows);
+    LobbyScreen(shown).draw(canvas, theme(Depth::full));
+    return canvas;
+}
+
 Game started(std::string_view rules) {
     return Game(Position::start(*find_rules(rules)));
 }
@@ -76,6 +84,22 @@ const std::vector<GoldenScreen> screens{
     {"menu",
      [] {
          return menu_screen({80, 24});
+     }},
+    {"lobby-60x20",
+     [] {
+         return lobby_screen({60, 20});
+     }},
+    {"lobby-80x24",
+     [] {
+         return lobby_screen({80, 24});
+     }},
+    {"lobby-120x40",
+     [] {
+         return lobby_screen({120, 40});
+     }},
+    {"lobby-empty",
+     [] {
+         return lobby_screen({80, 24}, empty_lobby());
      }},
     {"start-half-block",
      [] {

@@ -131,6 +131,10 @@ constexpr Preparation preparations[] = {
     {"replay: the games", "Up k PgUp Home g", "G"},
     {"replay: a comment", "Right End", "<Home>"},
     {"saved games", "Up k PgUp Home g", "G"},
+    {"lobby", "Up k PgUp Home g", "G"},
+    {"lobby: seeking", "Right End", "<Home>"},
+    {"lobby: inviting", "Right End", "<Home>"},
+    {"lobby: chatting", "Right End", "<Home>"},
     {"editor", "K Q R B N P u U o", "c"},
     {"editor", "1", "2"},
     {"editor", "Y", "cU"},
@@ -162,6 +166,7 @@ std::string help_of(const Scene &scene) {
 std::string_view kind_of(std::string_view scene) {
     for (const auto &[beginning, kind] : {std::pair<std::string_view, std::string_view>{"editor", "placing"},
                                           {"saved games", "listing"},
+                                          {"lobby", "meeting"},
                                           {"replay: moving", "moving"},
                                           {"replay", "looking"},
                                           {"game: looked", "looking"},

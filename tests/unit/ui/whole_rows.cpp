@@ -49,11 +49,13 @@ bool is_list(const Scene &scene) {
            holds(scene.name, "the list");
 }
 
-// The rows of a screen that are the same at every width: all of a list or a menu, the last two below a board.
+// The rows of a screen that are the same at every width: all of a list or a menu, the last two below a board, the last
+// one of a lobby, where messages are wrapped.
 std::vector<int> rows_to_compare(const Scene &scene) {
+    const bool is_lobby = scene.name.starts_with("lobby");
     const bool has_board = !scene.name.starts_with("menu") && !is_list(scene);
     std::vector<int> rows;
-    for (int row = has_board ? height - 2 : 0; row < height; ++row)
+    for (int row = is_lobby ? height - 1 : has_board ? height - 2 : 0; row < height; ++row)
         rows.push_back(row);
     return rows;
 }
