@@ -138,7 +138,7 @@ class Club(harness.TestCase):
         hosted_game.resign(players[2])
         hosted_game.resign(players[0])
         for player in players:
-            player.wait_for("won")
+            player.wait_for("wins")
         bert.type(":rematch off\r")
         for other in (players[0], players[2]):
             other.wait_for(":agree")
@@ -148,7 +148,7 @@ class Club(harness.TestCase):
         self.sees_lobby(bert, "bert.t")
         bert.press("escape")
         bert.wait_for("Play against two bots")
-        bert.type("p")
+        bert.type("s")
         bert.wait_for("1 game")
         self.assertIn("o4", "".join(path.read_text() for path in (self.home / "data").rglob("players/bert.t/*.pgn3")))
 
