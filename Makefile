@@ -579,13 +579,15 @@ APP_ID := games.tondo.tondo
 # Files of the sources or built, as FILE:PLACE.
 INSTALLED := LICENSE:$$docdir/LICENSE \
   man/libtondo.3:$$mandir/man3/libtondo.3 man/tondo.5:$$mandir/man5/tondo.5 $(OUT)/tondo-rules.6:$$mandir/man6/tondo-rules.6 \
-  $(foreach page,tondo tondo-bot tondo-table,man/$(page).6:$$mandir/man6/$(page).6) \
+  $(foreach page,tondo tondo-bot tondo-club tondo-table,man/$(page).6:$$mandir/man6/$(page).6) \
   src/desktop/tondo.desktop:$$datadir/applications/tondo.desktop \
   src/desktop/tondo.svg:$$datadir/icons/hicolor/scalable/apps/tondo.svg \
   src/desktop/$(APP_ID).metainfo.xml:$$datadir/metainfo/$(APP_ID).metainfo.xml \
   src/desktop/tmpfiles.conf:$$tmpfilesdir/tondo.conf \
   $(OUT)/tondo-tables.service:$$systemddir/user/tondo-tables.service \
   $(OUT)/tondo-tables@.service:$$systemddir/system/tondo-tables@.service \
+  $(OUT)/tondo-club@.service:$$systemddir/system/tondo-club@.service \
+  $(OUT)/sshd-club.conf:$$docdir/examples/sshd-club.conf \
   $(OUT)/tondo.bash:$$datadir/bash-completion/completions/tondo \
   $(OUT)/tondo.zsh:$$zshdir/_tondo \
   $(OUT)/tondo.fish:$$datadir/fish/vendor_completions.d/tondo.fish \
@@ -602,7 +604,7 @@ $(OUT)/tondo.%: $(PROGRAM)
 $(OUT)/tondo-rules.6: $(PROGRAM)
 	@$< rules --man > $@
 
-UNITS := $(OUT)/tondo-tables.service $(OUT)/tondo-tables@.service
+UNITS := $(addprefix $(OUT)/,tondo-tables.service tondo-tables@.service tondo-club@.service sshd-club.conf)
 $(UNITS): $(OUT)/%: src/desktop/% FORCE
 	@rm -f $@
 	@sed "s|@bindir@|$$bindir|" $< > $@
@@ -625,7 +627,8 @@ uninstall: ## remove what install put there
 	@set -e; for place in "$$bindir/tondo" $(SO_LINKS:%="$$libdir/%") $(foreach each,$(INSTALLED),"$(lastword $(subst :, ,$(each)))"); do \
 	  echo "rm -f $$DESTDIR$$place"; rm -f "$$DESTDIR$$place"; done
 	@[ ! -d "$$DESTDIR$$includedir/tondo" ] || find "$$DESTDIR$$includedir/tondo" -type d -empty -delete
-	@[ ! -d "$$DESTDIR$$docdir" ] || rmdir --ignore-fail-on-non-empty "$$DESTDIR$$docdir"
+	@for folder in "$$DESTDIR$$docdir/examples" "$$DESTDIR$$docdir"; do \
+	  [ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; done
 
 install-check: deps-install ## what install puts in place, by the checkers of each kind of file
 	+@tests/install-check

@@ -43,7 +43,7 @@ template <class Each> void erase(std::vector<Each> &list, const std::string &nam
 
 } // namespace
 
-Visitor visitor_with(const std::string &key) {
+Caller caller_with(const std::string &key) {
     const char *const connection = key.empty() ? nullptr : std::getenv("SSH_CONNECTION");
     std::istringstream words(connection ? connection : "");
     std::string address;
@@ -52,8 +52,8 @@ Visitor visitor_with(const std::string &key) {
     return {key, is_address ? address : ""};
 }
 
-LobbyClient::LobbyClient(const server::TableDirectory &directory, Visitor visitor, std::string owner)
-    : directory_(directory), visitor_(std::move(visitor)), owner_(std::move(owner)) {
+LobbyClient::LobbyClient(const server::TableDirectory &directory, Caller caller, std::string owner)
+    : directory_(directory), caller_(std::move(caller)), owner_(std::move(owner)) {
     if (!connect())
         throw system::Failure(owner_.empty() ? "no club is open here" : "the club of " + owner_ + " is not open");
     for (const auto deadline = in(patience); member_.empty() && !stranger_;) {
@@ -78,7 +78,7 @@ bool LobbyClient::connect() {
         return false;
     lobby_ = game::Lobby{.club = server::login_name(connection_->host())};
     connection_->wake(loop_);
-    return connection_->send(write_call(Hello{lobby_version, visitor_.key, visitor_.address}), in(seconds(0)));
+    return connection_->send(write_call(Hello{lobby_version, caller_.key, caller_.address}), in(seconds(0)));
 }
 
 void LobbyClient::disconnect(Instant now) {

@@ -16,13 +16,13 @@
 namespace tondo::club {
 
 /// Who comes.
-struct Visitor {
+struct Caller {
     std::string key = {}; ///< As in Hello.
     std::string address = {};
 };
 
 /// The holder of a key, from where sshd says; without a key, this login.
-Visitor visitor_with(const std::string &key);
+Caller caller_with(const std::string &key);
 
 /// The club has ended the connection for good.
 class SentAway : public system::Failure {
@@ -37,7 +37,7 @@ public:
     /// Connects, and waits for the club's answer: a welcome, or that the key is a stranger's. Throws Failure if no
     /// club of that owner is open there, SentAway if it turns the visitor away. `owner`: the login that must run it, if
     /// not empty. `directory` must outlive it.
-    LobbyClient(const server::TableDirectory &directory, Visitor visitor, std::string owner = {});
+    LobbyClient(const server::TableDirectory &directory, Caller caller, std::string owner = {});
 
     /// Whether there is a club in that directory.
     static bool is_open(const server::TableDirectory &directory);
@@ -69,7 +69,7 @@ private:
     void apply(const LobbyNews &news);
 
     const server::TableDirectory &directory_;
-    Visitor visitor_;
+    Caller caller_;
     std::string owner_;
     std::optional<server::HostConnection> connection_;
     std::optional<std::string> stranger_;

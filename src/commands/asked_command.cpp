@@ -50,11 +50,16 @@ std::vector<std::string> asked_command(const std::vector<std::string> &of_key, c
                          std::find(of_key.begin(), of_key.end(), "--restricted") != of_key.end();
     if (words.empty() || !is_menu)
         return of_key;
+    if (words == std::vector<std::string>{"linear"}) {
+        words = of_key;
+        words.emplace_back("--linear");
+        return words;
+    }
     const auto allowed = std::find_if(all_allowed().begin(), all_allowed().end(),
                                       [&](const Allowed &each) { return is_allowed(each, words); });
     if (allowed == all_allowed().end())
-        throw system::bad_usage("your key allows: games [--mine] [--export], tables, join [TABLE], watch [TABLE], or "
-                                "nothing for the menu; not " +
+        throw system::bad_usage("your key allows: games [--mine] [--export], tables, join [TABLE], watch [TABLE], "
+                                "linear, or nothing for the menu; not " +
                                 notation::quote(asked_for));
     for (auto option = of_key.begin(); option != of_key.end(); ++option) { // `--as anna` or `--as=anna`
         const std::string name = option->substr(0, option->find('='));

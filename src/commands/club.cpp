@@ -52,7 +52,7 @@ int serve(Options options) {
     const server::TableDirectory directory = server::TableDirectory::make(options.directory);
     club::serve_club(
         directory, options.directory, ended.descriptor(),
-        [] { say("The club of " + server::login_name(::geteuid()) + " is open"); }, say);
+        [] { say("The club of " + server::login_name(::geteuid()) + " is open: its members come by ssh"); }, say);
     say("The club is closed; its games are kept");
     return system::exit_done;
 }
@@ -184,7 +184,7 @@ int restore(Options options) {
 
 struct Action {
     std::string_view word;
-    std::string_view arguments; ///< As shown in the help.
+    std::string_view arguments; ///< As an error names them.
     std::string_view help;
     std::size_t least;
     std::size_t most; ///< Number of arguments.
@@ -195,27 +195,27 @@ constexpr std::size_t any_number = 1000;
 
 constexpr std::array actions{
     Action{"serve", "", "Keep the club open: its lobby and its tables (default)", 0, 0, serve},
-    Action{"authorize", "FINGERPRINT TYPE KEY", "Print the line that lets an ssh key in; for sshd", 3, 3, authorize},
+    Action{"authorize", "FINGERPRINT TYPE KEY", "Print what sshd is to let FINGERPRINT TYPE KEY do", 3, 3, authorize},
     Action{"enter", "", "Let the holder of --key in; sshd runs it", 0, 0, enter},
-    Action{"keys", "FILE...", "Print lines for authorized_keys that let these public keys in", 1, any_number, keys},
+    Action{"keys", "FILE...", "Print lines for authorized_keys, of the public keys in FILE...", 1, any_number, keys},
     Action{"invite", "", "Print a new invitation code", 0, 0, invite},
     Action{"members", "", "List the members", 0, 0, members},
-    Action{"ban", "NAME...", "Keep members out", 1, any_number, ban<true>},
-    Action{"unban", "NAME...", "Let them in again", 1, any_number, ban<false>},
-    Action{"remove", "NAME...", "Remove members, with all their data", 1, any_number, remove},
-    Action{"sign-up", "open|invitation|closed", "Who may become a member (at first: by invitation)", 1, 1, sign_up},
-    Action{"announce", "[TEXT]", "What all see in the lobby; nothing takes it away", 0, any_number, announce},
+    Action{"ban", "NAME...", "Keep the members NAME... out", 1, any_number, ban<true>},
+    Action{"unban", "NAME...", "Let the members NAME... in again", 1, any_number, ban<false>},
+    Action{"remove", "NAME...", "Remove the members NAME... with all their data", 1, any_number, remove},
+    Action{"sign-up", "open, invitation or closed", "Set who may join: open, invitation (at first) or closed", 1, 1,
+           sign_up},
+    Action{"announce", "words", "Show words in the lobby; without any, take them away", 0, any_number, announce},
     Action{"metrics", "", "Print how many are here, as text", 0, 0, metrics},
-    Action{"backup", "FOLDER", "Copy all that the club keeps into a new folder", 1, 1, back_up},
-    Action{"restore", "FOLDER", "Copy a backup back, where there is no club", 1, 1, restore}};
+    Action{"backup", "FOLDER", "Copy all that the club keeps into a new FOLDER", 1, 1, back_up},
+    Action{"restore", "FOLDER", "Copy a backup in FOLDER back, where there is no club", 1, 1, restore}};
 
 std::string list_of_actions() {
+    constexpr std::size_t help_column = 11;
     std::string text = "Actions:";
-    for (const Action &action : actions) {
-        std::string line = std::string(action.word) + ' ' + std::string(action.arguments);
-        line.resize(std::max<std::size_t>(line.size() + 1, 31), ' ');
-        text += "\n  " + line + std::string(action.help);
-    }
+    for (const Action &action : actions)
+        text += "\n  " + std::string(action.word) + std::string(help_column - action.word.size(), ' ') +
+                std::string(action.help);
     return text;
 }
 

@@ -105,7 +105,7 @@ int enter_club(const std::string &key, const std::string &setting) {
         throw system::Failure("the club is not open now; try again later");
     std::string member;
     {
-        club::LobbyClient lobby(*directory, club::visitor_with(key), server::login_name(::geteuid()));
+        club::LobbyClient lobby(*directory, club::caller_with(key), server::login_name(::geteuid()));
         if (lobby.stranger() && !signs_up(lobby))
             return system::exit_bad_input;
         member = lobby.member();

@@ -133,7 +133,7 @@ int visit_club(const std::string &setting, const Guest &guest, const ShowLobby &
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
     if (!directory)
         throw system::Failure("no club is open here");
-    return play::visit_club(*directory, club::visitor_with(guest.key),
+    return play::visit_club(*directory, club::caller_with(guest.key),
                             guest.key.empty() ? "" : server::login_name(::geteuid()), show,
                             [&](const game::GoToTable &place) { return join(request_for(place, guest.at_tables)); });
 }

@@ -143,12 +143,12 @@ LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, con
     return loop.exit();
 }
 
-int visit_club(const server::TableDirectory &directory, const club::Visitor &visitor, const std::string &owner,
+int visit_club(const server::TableDirectory &directory, const club::Caller &caller, const std::string &owner,
                const std::function<LobbyExit(club::LobbyClient &client, const std::string &told)> &show,
                const std::function<int(const game::GoToTable &place)> &go) {
     for (std::string told;;) {
         const LobbyExit left = [&] {
-            club::LobbyClient client(directory, visitor, owner);
+            club::LobbyClient client(directory, caller, owner);
             if (client.stranger())
                 throw system::Failure("your key is no member's of this club");
             return show(client, told);

@@ -26,7 +26,7 @@ LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, con
 
 /// Goes from the lobby to tables and back, until the member leaves. `show` is one of the above; `go` plays or watches
 /// at a table. `owner`: the login that must run the club, if not empty. Returns the exit status; throws Failure.
-int visit_club(const server::TableDirectory &directory, const club::Visitor &visitor, const std::string &owner,
+int visit_club(const server::TableDirectory &directory, const club::Caller &caller, const std::string &owner,
                const std::function<LobbyExit(club::LobbyClient &client, const std::string &told)> &show,
                const std::function<int(const game::GoToTable &place)> &go);
 

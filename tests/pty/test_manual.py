@@ -17,7 +17,7 @@ from test_help import HelpPage  # noqa: E402
 OPTION = r"(?<![\w-])--?[a-z][a-z-]*"
 
 # Options of other programs in the manual.
-OF_OTHER_PROGRAMS = {"--create", "--create-home", "--shell", "--password", "--array", "--return", "--wait", "--workdir", "--wrap",
+OF_OTHER_PROGRAMS = {"--create", "--create-home", "--home-dir", "--system", "--shell", "--password", "--array", "--return", "--wait", "--workdir", "--wrap",
                      "--now", "--user", "-iu", "--cflags", "--libs", "--static",
                      "-c", "-e", "-f", "-j", "-m", "-n", "-t", "-u"}
 
