@@ -14,7 +14,7 @@ namespace tondo::ui {
 struct LobbyForm {
     std::string_view command;
     std::string_view label;   ///< Of the prompt.
-    std::string (*choices)(); ///< What can be typed; shown meanwhile.
+    std::string (*choices)(); ///< The texts that can be typed; shown meanwhile.
     Expected<LobbyDecision> (*read)(const game::Lobby &lobby, const std::string &text);
 };
 

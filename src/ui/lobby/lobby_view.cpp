@@ -1,6 +1,5 @@
 #include "ui/lobby/lobby_view.hpp"
 
-#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "ui/lobby/lobby_words.hpp"
 

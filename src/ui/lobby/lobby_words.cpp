@@ -1,6 +1,5 @@
 #include "ui/lobby/lobby_words.hpp"
 
-#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/canvas.hpp"
@@ -197,7 +196,8 @@ std::vector<std::string> people_rows(const Lobby &lobby, int columns, int rows) 
         const std::size_t left = lobby.people.size() - i;
         const bool is_last_row = static_cast<int>(lines.size()) >= rows;
         const std::string rest = " and " + std::to_string(left) + " more";
-        const std::string part = " " + person_text(lobby, lobby.people[i]) + (left > 1 ? "," : "");
+        const std::string part =
+            " " + shortened(person_text(lobby, lobby.people[i]), columns - 2) + (left > 1 ? "," : "");
         const int room = columns - columns_of(lines.back()) - (is_last_row && left > 1 ? columns_of(rest) : 0);
         if (columns_of(part) > room && is_last_row) {
             lines.back() += rest;

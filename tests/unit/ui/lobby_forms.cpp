@@ -1,4 +1,4 @@
-// What members type in a lobby: at its prompts and on its `:` line.
+// Lines that members type in a lobby: at its prompts and after `:`.
 
 #include "lobby_driver.hpp"
 
