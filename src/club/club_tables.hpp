@@ -31,7 +31,7 @@ struct TableNews {
     friend bool operator==(const TableNews &, const TableNews &) = default;
 };
 
-/// What the lobby shows of a table, and who is there.
+/// The lobby's view of a table, and who is there.
 TableNews news_of(const server::Table &table);
 
 /// Time after which bots take the seats that are still free, at a table that calls them.
@@ -57,7 +57,7 @@ public:
 
     /// Readable when news have come.
     int descriptor() const { return news_come_.descriptor(); }
-    /// What has changed since the last call: each table's last news; nullopt if it is no more.
+    /// The tables that have changed since the last call, with their last news; nullopt for one that is no more.
     std::map<std::string, std::optional<TableNews>> take_news();
 
 private:
@@ -72,7 +72,7 @@ private:
     system::Wakeup news_come_;
     std::mutex mutex_; ///< Of the news.
     std::map<std::string, std::optional<TableNews>> news_;
-    std::vector<std::string> ended_; ///< Whose threads are about to end.
+    std::vector<std::string> ended_; ///< Tables with threads that are about to end.
     std::map<std::string, std::thread> threads_;
     std::map<std::string, std::string> openers_; ///< Of the tables that are open.
 };

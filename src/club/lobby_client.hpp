@@ -15,7 +15,7 @@
 
 namespace tondo::club {
 
-/// Who comes.
+/// Somebody at the door of a club.
 struct Caller {
     std::string key = {}; ///< As in Hello.
     std::string address = {};
@@ -42,7 +42,7 @@ public:
     /// Whether there is a club in that directory.
     static bool is_open(const server::TableDirectory &directory);
 
-    /// What a stranger needs to sign up: `open`, `invitation` or `closed`; nullopt for a member.
+    /// For a stranger, the club's policy: `open`, `invitation` or `closed`; nullopt for a member.
     const std::optional<std::string> &stranger() const { return stranger_; }
     /// Waits for the answer. The error is the club's reason.
     Expected<void> sign_up(const SignUp &sign_up);
@@ -55,7 +55,7 @@ public:
 
     /// Makes the loop take a turn when receive() may return something; nullptr: unregisters.
     void wake(system::EventLoop *loop);
-    /// What has come since the last call and is not in lobby(): invitations, codes, refusals, where to go. Never waits.
+    /// The news since the last call that are not in lobby(): invitations, codes, refusals, where to go. Never waits.
     std::vector<LobbyNews> receive(Instant now);
     /// False if it could not be sent.
     bool ask(const game::LobbyRequest &request);

@@ -22,13 +22,13 @@ public:
     static constexpr std::size_t most_clients = 2000;
     static constexpr std::size_t most_from_address = 64; ///< Connections from one network address.
     static constexpr std::size_t most_of_member = 6;
-    static constexpr std::size_t most_strangers = 64; ///< Who have not signed up.
+    static constexpr std::size_t most_strangers = 64; ///< Connections of those who have not signed up.
     static constexpr std::chrono::minutes to_sign_up{5};
     static constexpr std::chrono::minutes key_code_holds{15};
     /// Changes of tables and people are told together, so often.
     static constexpr std::chrono::milliseconds between_news{500};
 
-    /// What the room asks of the club; errors are reasons.
+    /// Functions of the club for the room; errors are reasons.
     struct Club {
         std::function<Expected<std::string>(const WantedTable &)> open;
         std::function<Expected<void>(const std::string &table)> open_again;

@@ -23,7 +23,7 @@ namespace tondo::club {
 
 using Time = std::chrono::sys_seconds;
 
-/// Who may become a member.
+/// The people who may become members.
 enum class SignUpPolicy : std::uint8_t { open, invitation, closed };
 
 /// `open`, `invitation` or `closed`.
@@ -43,7 +43,7 @@ struct Code {
     std::string text;
     Time until;
     int uses = 1;
-    std::string member = {}; ///< Whose further key it lets in; empty for an invitation.
+    std::string member = {}; ///< The member whose further key it lets in; empty for an invitation.
     friend bool operator==(const Code &, const Code &) = default;
 };
 

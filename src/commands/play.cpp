@@ -113,7 +113,7 @@ int visit_table(system::LineChannel &lines, server::JoinRequest request, const s
                          std::move(preferences)));
 }
 
-/// Who joins tables, and comes to the club.
+/// The player as tables and the club know them.
 struct Guest {
     server::JoinRequest at_tables;
     std::string key = {}; ///< Of a member of the club that this login runs; empty for a login.

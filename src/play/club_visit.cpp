@@ -21,7 +21,7 @@ std::string words_for(const club::KeyCode &code, const club::LobbyClient &client
            client.member() + " and the code " + notation::escaped(code.code);
 }
 
-/// What the screen and text mode have in common: the member's decisions go to the club, and its news come back.
+/// For the screen and text mode: the member's decisions go to the club, and its news come back.
 class LobbyLink {
 public:
     using Invited = std::function<void(const std::string &by, const std::string &table)>;

@@ -34,7 +34,7 @@ public:
     /// Receives what happens, a sentence each, from other players' files and names too.
     struct Voice {
         std::function<void(const std::string &)> say;
-        std::function<void(const std::string &)> say_waiting; ///< What a save waits for.
+        std::function<void(const std::string &)> say_waiting; ///< The reason why a save waits.
     };
     using Changed = std::function<void(const Table &table)>;
 
