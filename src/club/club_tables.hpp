@@ -27,7 +27,7 @@ struct WantedTable {
 
 struct TableNews {
     game::LobbyTable table;
-    std::vector<std::string> people; ///< Who play or watch there; of many who watch, some.
+    std::vector<std::string> people; ///< Players and watchers there; of many watchers, some.
     friend bool operator==(const TableNews &, const TableNews &) = default;
 };
 
