@@ -65,9 +65,8 @@ std::string all_table_news(const Lobby &before, const Lobby &after) {
 std::string sayings(const Lobby &before, const Lobby &after) {
     auto first = before.sayings.begin();
     const auto continues = [&] {
-        const auto known = before.sayings.end() - first;
-        return known <= static_cast<std::ptrdiff_t>(after.sayings.size()) &&
-               std::equal(first, before.sayings.end(), after.sayings.begin());
+        const auto known = std::min(before.sayings.end() - first, after.sayings.end() - after.sayings.begin());
+        return std::equal(first, before.sayings.end(), after.sayings.begin(), after.sayings.begin() + known);
     };
     while (!continues())
         ++first;

@@ -78,6 +78,8 @@ TEST_CASE("lobby: the state of a table in words") {
     invited.seats[Color::third].kept_for = "bo@tondo";
     invited.seats[Color::second].player = "cleo@tondo";
     CHECK(state_of_table(invited) == "waits for bo");
+    invited.is_by_invitation = false;
+    CHECK(state_of_table(invited) == "waits for bo");
     LobbyTable unknown = table_of("bert@tondo", "anna@tondo", "cleo@tondo");
     unknown.to_move.reset();
     CHECK(state_of_table(unknown) == "waiting");
@@ -106,6 +108,10 @@ TEST_CASE("lobby: the effect of Enter on the chosen table is told before") {
         REQUIRE(driver.type("\n").decided<GoToTable>());
         CHECK(*driver.decided<GoToTable>() == GoToTable{table, row.watches});
     }
+    Lobby full = some_lobby();
+    for (const Color color : all_colors)
+        full.tables[1].seats[color].player = "bert@tondo";
+    CHECK_FALSE(LobbyDriver(full).type("jj").shows("bots come soon"));
 }
 
 TEST_CASE("lobby: w watches, but not where the member plays") {
@@ -161,9 +167,9 @@ TEST_CASE("lobby: the same table stays chosen while others come and go") {
     driver.lobby().show(lobby);
     CHECK(driver.chosen() == "cleo"); // on the same row
     driver.type("G");
-    lobby.tables.resize(1);
+    lobby.tables.pop_back();
     driver.lobby().show(lobby);
-    CHECK(driver.chosen() == "x");
+    CHECK(driver.chosen() == "emil"); // the last one
     lobby.tables.clear();
     driver.lobby().show(lobby);
     CHECK(driver.chosen().empty());
@@ -220,6 +226,10 @@ TEST_CASE("lobby: a code for a key, and the start menu") {
     CHECK(driver.type("'hello<Ctrl-C>").decided_nothing());
     CHECK(driver.message() == "What was typed is dropped; Ctrl-C again leaves");
     CHECK(driver.type("<Ctrl-C>").decided<Leave>());
+    driver.type("'hello<F1>");
+    CHECK(driver.row(0) == "Keys while text is typed");
+    CHECK(driver.type("<Ctrl-C>").decided_nothing());
+    CHECK(driver.row(0).starts_with("The club of tondo"));
 }
 
 TEST_CASE("lobby: the club is left after a question that names the loss") {
@@ -319,6 +329,8 @@ TEST_CASE("lobby: names from outside reach no terminal and push nothing off the 
         }
     }
     Lobby lobby = some_lobby();
+    lobby.people = {{"@tondo"}};
+    CHECK(LobbyDriver(lobby).shows("Here: @tondo\n"));
     lobby.tables[0].seats[Color::second].player = std::string(64, 'W');
     CHECK(LobbyDriver(lobby).row(4).substr(0, state_column + 9).ends_with("your turn"));
 }
