@@ -72,7 +72,7 @@ private:
 class LobbyLoop : public Screen {
 public:
     LobbyLoop(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client)
-        : theme_(*interface.appearance.theme), lobby_(client.lobby()),
+        : theme_(*interface.appearance.theme), lobby_(client.lobby(), interface.preferences.keys.lobby),
           link_(terminal.loop(), client, lobby_,
                 [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {}
 

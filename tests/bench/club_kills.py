@@ -44,23 +44,29 @@ class Game:
             one.send("sit any")
             self.connections[one.wait_for("seated").split()[1]] = one
 
-    def move(self):
-        """The next move; whether it was seen before the club died."""
+    def next_move(self):
+        """The seat and its move."""
         ply = len(self.events)
-        if ply == 48:
-            return False
         seat, turn = "wgb"[ply % 3], ply // 3
         file, rank = club_load.Table.FILES[seat][turn % 8], 2 + turn // 8
-        move = f"{file}{rank}{file}{rank + 1}"
+        return seat, f"{file}{rank}{file}{rank + 1}"
+
+    def move(self):
+        """The next move; whether it was seen before the club died."""
+        if len(self.events) == 48:
+            return False
+        seat, move = self.next_move()
         try:
             self.connections[seat].send(f"move {move}")
             while True:
                 lines = self.connections[seat].receive()
                 if lines is None:
                     return False
-                if any(" move " in line for line in lines):
+                if any(f" move {move}" in line for line in lines):
                     self.events.append(["move", move])
                     return True
+                if any(line.startswith("refused") for line in lines):
+                    raise AssertionError(f"{self.name}: {lines} for {move} after {self.events}")
         except OSError:
             return False
 
@@ -106,11 +112,9 @@ def main():
                 seen += choice.choice(games).move()
             late = choice.sample(games, min(3, len(games)))
             for game in late:  # on their way when it dies
-                ply = len(game.events)
-                if ply < 48:
-                    seat, turn = "wgb"[ply % 3], ply // 3
-                    file, rank = club_load.Table.FILES[seat][turn % 8], 2 + turn // 8
-                    game.connections[seat].send(f"move {file}{rank}{file}{rank + 1}")
+                if len(game.events) < 48:
+                    seat, move = game.next_move()
+                    game.connections[seat].send(f"move {move}")
             time.sleep(choice.random() * 0.003)
             club.kill()
             club.wait()
