@@ -2,9 +2,8 @@
 // messages can be applied, every client has the same game, and the journal leads to it again. Each line is also
 // read as a message and as an event; everything that can be read is written so that it reads back unchanged.
 
-#include "require.hpp"
+#include "round_trip.hpp"
 
-#include "notation/utf8.hpp"
 #include "server/protocol/host_state.hpp"
 #include "server/protocol/replica.hpp"
 #include "tondo/notation/error.hpp"
@@ -19,16 +18,7 @@ namespace {
 using namespace tondo;
 using namespace tondo::server;
 using fuzz::require;
-
-template <class Read, class Write> void round_trip(std::string_view line, const Read &read, const Write &write) {
-    try {
-        const auto value = read(line);
-        const std::string written = write(value);
-        require(read(written) == value && written == write(read(written)));
-        require(notation::escaped(written) == written);
-    } catch (const notation::ParseError &) {
-    }
-}
+using fuzz::round_trip;
 
 void round_trips(const RuleSet &rules, std::string_view line) {
     round_trip(line, read_request, write_request);
