@@ -307,6 +307,22 @@ class Promises:
 
         self.judge(lambda: None, complaint)
 
+    def test_members_of_a_club(self):
+        for arguments in (["invite"], ["announce", "Friday at eight"], ["invite", "--uses", "2"]):
+            self.record("club", *arguments)
+
+        def look():
+            self.run_after("club", "members")
+            return (self.home / "data/tondo/club/members").read_text() if (self.home / "data/tondo/club/members").exists() \
+                else ""
+
+        def complaint(found, tree, told):
+            codes = told.decode().split()
+            missing = [code for code in codes if f"invitation {code} " not in found]
+            return f"{missing} was told, {found!r} is left" if missing else None
+
+        self.judge(look, complaint)
+
     def test_example_of_settings(self):
         self.record("config", "--init")
         name = "config/tondo/config.toml"

@@ -1,5 +1,6 @@
 """A club: members with ssh keys, the lobby, tables that outlive everything (tondo-club(6))."""
 
+import contextlib
 import os
 import pathlib
 import pwd
@@ -7,6 +8,7 @@ import re
 import select
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -243,6 +245,44 @@ class Club(harness.TestCase):
         self.assertIn("you have left the club", anna.text)
         self.assertEqual(list(self.home.rglob("players/anna.t")), [])
         self.enter("anna.t").wait_for("Your name in the club:")
+
+    def test_a_member_whose_files_fill_their_space_plays_on(self):
+        self.open()
+        self.sign_up("anna.t").press("ctrl-c")
+        games = self.home / "data/tondo/players/anna.t"
+        games.mkdir(parents=True, exist_ok=True)
+        with open(games / "old.pgn3", "wb") as file:
+            file.truncate((64 << 20) + 1)
+        anna = self.enter("anna.t")
+        self.sees_lobby(anna, "anna.t")
+        self.assertIn(b"Your saved games fill their 64 MB", anna.output)
+        self.seek(anna, "3man off")
+        anna.type(":save\r")
+        anna.wait_for("cannot")
+        self.assertEqual(len(list(games.glob("*.pgn3"))), 1)
+
+    def test_floods_from_one_member_leave_the_lobby_open(self):
+        self.open()
+        anna = self.sign_up("anna.t")
+        path, number = str(self.place / "+lobby.socket"), 0
+        flood = []
+        for number in range(40):  # without hello, then with endless requests, then without reading
+            one = socket.socket(socket.AF_UNIX)
+            one.connect(path)
+            self.addCleanup(one.close)
+            flood.append(one)
+        for one in flood[20:]:
+            one.sendall(f"hello 1 {key_of('mallory')} 10.6.6.6\n".encode())
+        for one in flood[20:30]:
+            one.setblocking(False)
+            with contextlib.suppress(OSError):
+                while True:
+                    one.sendall(b"sign-up mallory WRNG-CODE\n" * 100)
+        bert = self.sign_up("bert.t")
+        anna.type("'still here?\r")
+        bert.wait_for("still here?")
+        self.assertNotIn("mallory", self.club("members")[1])
+        self.assertIn("people 2\n", self.club("metrics")[1])
 
     def test_a_backup_of_a_running_club_is_restored(self):
         self.open()
