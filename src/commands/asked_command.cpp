@@ -20,9 +20,10 @@ struct Allowed {
     std::vector<std::string_view> kept;  ///< Options of the key that the command gets, too.
 };
 
-const std::array<Allowed, 4> &all_allowed() {
-    static const std::array<Allowed, 4> allowed{
+const std::array<Allowed, 5> &all_allowed() {
+    static const std::array<Allowed, 5> allowed{
         {{"games", {"--mine", "--export"}, false, {"--restricted", "--as", "--dir"}},
+         {"connect", {}, true, {"--restricted", "--as", "--dir"}},
          {"tables", {}, false, {"--restricted", "--dir"}},
          {"join", {}, true, {"--restricted", "--as", "--dir", "--linear"}},
          {"watch", {}, true, {"--restricted", "--as", "--dir", "--linear"}}}};
@@ -59,7 +60,7 @@ std::vector<std::string> asked_command(const std::vector<std::string> &of_key, c
                                       [&](const Allowed &each) { return is_allowed(each, words); });
     if (allowed == all_allowed().end())
         throw system::bad_usage("your key allows: games [--mine] [--export], tables, join [TABLE], watch [TABLE], "
-                                "linear, or nothing for the menu; not " +
+                                "connect TABLE, linear, or nothing for the menu; not " +
                                 notation::quote(asked_for));
     for (auto option = of_key.begin(); option != of_key.end(); ++option) { // `--as anna` or `--as=anna`
         const std::string name = option->substr(0, option->find('='));

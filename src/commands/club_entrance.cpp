@@ -91,8 +91,8 @@ void limit_files(const std::string &member) {
     const bool is_full =
         bytes_in(storage::find_data_directory()) + bytes_in(storage::find_state_directory()) > most_bytes;
     if (is_full)
-        write("Your saved games fill their " + std::to_string(most_bytes >> 20) +
-              " MB: nothing is saved until you delete some.\n");
+        std::cerr << "Your saved games fill their " << (most_bytes >> 20)
+                  << " MB: nothing is saved until you delete some.\n"; // standard output may be another program's
     const rlimit limit{is_full ? 0 : longest_file, is_full ? 0 : longest_file};
     ::setrlimit(RLIMIT_FSIZE, &limit);
 }

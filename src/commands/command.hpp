@@ -38,6 +38,7 @@ Run add_check(cli::Command &command);
 Run add_completions(cli::Command &command);
 Run add_club(cli::Command &command);
 Run add_close(cli::Command &command);
+Run add_connect(cli::Command &command);
 Run add_config(cli::Command &command);
 Run add_doctor(cli::Command &command);
 Run add_edit(cli::Command &command);

@@ -19,12 +19,15 @@ namespace tondo::commands {
 
 namespace {
 
+constexpr std::string_view ssh_scheme = "ssh://";
+
 struct JoinOptions {
     const char *command;
     bool looks_on = false;
     bool linear = false;
     bool restricted = false;
     std::string table = {};
+    std::string machine = {}; ///< `ssh://anna@host`, if the table is of another machine.
     std::string seat = {};
     std::string as = {};
     std::string owner = {};
@@ -32,10 +35,29 @@ struct JoinOptions {
     std::shared_ptr<cli::InterfaceOptions> interface = {};
 
     server::JoinRequest arrival(const std::string &at) const {
-        return {at, looks_on ? server::Request(server::Watch{}) : server::Act{"sit " + (seat.empty() ? "any" : seat)},
-                as, owner, restricted};
+        return {at,
+                looks_on ? server::Request(server::Watch{}) : server::Act{"sit " + (seat.empty() ? "any" : seat)},
+                as,
+                owner,
+                restricted,
+                machine};
     }
 };
+
+// `ssh://anna@host/friday` is a table of another machine.
+void take_machine(JoinOptions &options) {
+    if (!options.table.starts_with(ssh_scheme))
+        return;
+    const std::size_t slash = options.table.rfind('/');
+    if (slash <= ssh_scheme.size())
+        throw system::bad_usage(std::string(options.command) + ": expected ssh://HOST/TABLE, not " +
+                                notation::quote(options.table));
+    options.machine = options.table.substr(0, slash);
+    options.table.erase(0, slash + 1);
+    if (!game::is_table_name(options.table))
+        throw system::bad_usage(std::string(options.command) + ": there can be no table " +
+                                notation::quote(options.table));
+}
 
 void check(const JoinOptions &options) {
     const auto refuse = [&](const std::string &why) {
@@ -57,13 +79,30 @@ int part(const play::ExitReason &left) {
     return left.status;
 }
 
-play::ExitReason play_on_screen(const JoinOptions &options, const server::TableDirectory &directory,
+// A client cannot be moved.
+void connect(std::optional<server::TableClient> &client, const JoinOptions &options,
+             const server::TableDirectory *directory, const std::string &table) {
+    if (directory)
+        client.emplace(*directory, options.arrival(table));
+    else
+        client.emplace(options.arrival(table));
+}
+
+play::TableVisit visit_of(const JoinOptions &options, const std::string &table) {
+    if (!options.machine.empty())
+        return {{{"Others there type", "tondo join " + table},
+                 {"and from elsewhere", "tondo join " + notation::escaped(options.machine) + '/' + table}},
+                options.restricted};
+    return {play::invitations(table, options.directory, !options.as.empty()), options.restricted};
+}
+
+play::ExitReason play_on_screen(const JoinOptions &options, const server::TableDirectory *directory,
                                 const std::vector<server::TableSummary> &tables) {
     // Connects to a named table before the screen opens, so that errors go to the shell.
     std::optional<server::TableClient> client;
     std::string table = options.table;
     if (!table.empty())
-        client.emplace(directory, options.arrival(table));
+        connect(client, options, directory, table);
     term::Terminal terminal(options.interface->terminal_options(options.restricted));
     cli::Interface interface = options.interface->on(terminal, options.restricted);
     if (!client) {
@@ -73,22 +112,24 @@ play::ExitReason play_on_screen(const JoinOptions &options, const server::TableD
         if (!chosen)
             return {};
         table = *chosen;
-        client.emplace(directory, options.arrival(table));
+        connect(client, options, directory, table);
     }
-    return play::join_table(terminal, interface, *client,
-                            {play::invitations(table, options.directory, !options.as.empty()), options.restricted});
+    return play::join_table(terminal, interface, *client, visit_of(options, table));
 }
 
-play::ExitReason play_by_lines(const JoinOptions &options, const server::TableDirectory &directory) {
-    server::TableClient client(directory, options.arrival(options.table));
+play::ExitReason play_by_lines(const JoinOptions &options, const server::TableDirectory *directory) {
+    std::optional<server::TableClient> client;
+    connect(client, options, directory, options.table);
     system::LineChannel lines(options.interface->appearance->charset());
-    return play::join_table(
-        lines, client, {play::invitations(options.table, options.directory, !options.as.empty()), options.restricted},
-        options.interface->line_preferences(options.restricted));
+    return play::join_table(lines, *client, visit_of(options, options.table),
+                            options.interface->line_preferences(options.restricted));
 }
 
 int run(JoinOptions options) {
+    take_machine(options);
     check(options);
+    if (!options.machine.empty())
+        return part(options.linear ? play_by_lines(options, nullptr) : play_on_screen(options, nullptr, {}));
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(options.directory);
     std::vector<server::TableSummary> tables; // the choices if no table is named
     if (options.table.empty()) {
@@ -101,11 +142,12 @@ int run(JoinOptions options) {
         throw system::Failure("there is no table " + options.table +
                               (options.restricted ? " now" : "; tondo host " + options.table + " opens it"));
     play::fetch_games(options.directory, options.as);
-    return part(options.linear ? play_by_lines(options, *directory) : play_on_screen(options, *directory, tables));
+    return part(options.linear ? play_by_lines(options, &*directory) : play_on_screen(options, &*directory, tables));
 }
 
 Run add_client(cli::Command &command, const std::shared_ptr<JoinOptions> &options) {
-    command.add("TABLE", options->table, "The table's name (default: the only one, or the one you choose)");
+    command.add("TABLE", options->table,
+                "The table's name, or ssh://HOST/TABLE (default: the only one, or the one you choose)");
     add_name_option(command, options->as);
     command.add("--owner", options->owner, "Refuse the table if its host does not run under that login")
         .placeholder("LOGIN");

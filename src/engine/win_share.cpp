@@ -11,7 +11,7 @@ namespace {
 constexpr int max_strength = 20'000; // its cube times `whole` fits into 64 bits
 
 // tests/arena/README.md has the games.
-constexpr Calibration with_three{2, 0.1};
+constexpr Calibration with_three{1.5, 0.04};
 constexpr Calibration with_two{1.8, 0.05};
 constexpr Calibration of_points{1, 0};
 

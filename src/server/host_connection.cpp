@@ -5,12 +5,25 @@
 #include <array>
 #include <cerrno>
 #include <sys/socket.h>
+#include <utility>
+#include <vector>
 
 namespace tondo::server {
 
 std::optional<HostConnection> HostConnection::open(const TableDirectory &directory, const std::string &table) {
     system::UniqueFd socket = system::connect_to(directory.open_socket(table));
     return socket.is_open() ? std::optional(HostConnection(std::move(socket))) : std::nullopt;
+}
+
+HostConnection HostConnection::open_by_ssh(const std::string &destination, const std::string &table, bool asks) {
+    std::vector<std::string> words{"ssh", "-T"};
+    if (!asks)
+        words.emplace_back("-oBatchMode=yes");
+    words.insert(words.end(), {"--", destination, "tondo", "connect", table});
+    using Errors = system::SocketProgram::Errors;
+    auto program = std::make_unique<system::SocketProgram>(std::move(words), asks ? Errors::shown : Errors::discarded);
+    system::UniqueFd socket = program->take_socket();
+    return HostConnection(std::move(socket), std::move(program));
 }
 
 uid_t HostConnection::host() const {

@@ -5,6 +5,7 @@
 #include "server/table_directory.hpp"
 #include "system/event_loop.hpp"
 #include "system/line_buffer.hpp"
+#include "system/socket_program.hpp"
 #include "system/unique_fd.hpp"
 
 #include <chrono>
@@ -22,6 +23,9 @@ public:
 
     /// nullopt, with errno set, if nobody hosts that table or the user may not connect.
     static std::optional<HostConnection> open(const TableDirectory &directory, const std::string &table);
+    /// Through ssh(1), to a table of another machine. `asks` lets ssh ask for a passphrase and say what is wrong, on
+    /// the terminal. Throws Failure if it cannot be started.
+    static HostConnection open_by_ssh(const std::string &destination, const std::string &table, bool asks);
 
     /// The user under which the host runs, from the kernel.
     uid_t host() const;
@@ -45,9 +49,11 @@ public:
     bool is_over() const { return over_; }
 
 private:
-    explicit HostConnection(system::UniqueFd socket) : socket_(std::move(socket)) {}
+    explicit HostConnection(system::UniqueFd socket, std::unique_ptr<system::SocketProgram> program = nullptr)
+        : program_(std::move(program)), socket_(std::move(socket)) {}
     bool wait_for(int events, Deadline deadline) const;
 
+    std::unique_ptr<system::SocketProgram> program_; ///< ssh; null for a table of this machine.
     system::UniqueFd socket_;
     std::unique_ptr<system::EventLoop::Source> wakes_;
     system::LineBuffer in_{server::longest_message - 1}; // the limit of the line without its newline

@@ -59,13 +59,18 @@ std::string why_nobody_answers(const TableDirectory &directory, const JoinReques
 } // namespace
 
 TableClient::TableClient(const TableDirectory &directory, JoinRequest request, seconds patience)
+    : TableClient(&directory, std::move(request), patience) {}
+
+TableClient::TableClient(JoinRequest request, seconds patience) : TableClient(nullptr, std::move(request), patience) {}
+
+TableClient::TableClient(const TableDirectory *directory, JoinRequest request, seconds patience)
     : directory_(directory), request_(std::move(request)) {
     const HostConnection::Deadline deadline = in(patience);
     const auto is_due = [&] { return std::chrono::steady_clock::now() >= deadline; };
     while (!connect() || !handshake(deadline)) {
         const int failure = connection_ ? EAGAIN : errno;
         if (failure != EAGAIN || is_due())
-            throw system::Failure(why_nobody_answers(directory, request_, failure));
+            throw system::Failure(why_nobody_answers(*directory, request_, failure));
         system::pause_for(at_a_full_door);
     }
     first_host_ = connection_->host() == ::geteuid() ? "" : login_name(connection_->host());
@@ -86,7 +91,9 @@ bool TableClient::handshake(std::chrono::steady_clock::time_point deadline) {
         while (!replica_.is_ready() && !is_turned_away) {
             const std::optional<std::string> text = connection_->receive(deadline);
             if (!text)
-                throw system::Failure("the host of the table " + request_.table + " does not answer");
+                throw system::Failure(request_.over_ssh.empty()
+                                          ? "the host of the table " + request_.table + " does not answer"
+                                          : "ssh has ended before the table " + request_.table + " answered");
             const server::Message message = replica_.apply(*text, system::steady_now());
             const auto *const bye = std::get_if<server::Bye>(&message);
             is_turned_away = bye && bye->reason == server::too_many_at_once;
@@ -104,8 +111,14 @@ bool TableClient::is_expected_owner(const HostConnection &line) const {
     return request_.owner.empty() || login_name(line.host()) == request_.owner;
 }
 
+// Later than at first there is a screen, on which ssh cannot ask.
+std::optional<HostConnection> TableClient::open_connection() const {
+    return directory_ ? HostConnection::open(*directory_, request_.table)
+                      : HostConnection::open_by_ssh(request_.over_ssh, request_.table, !replica_.is_ready());
+}
+
 bool TableClient::connect() {
-    connection_ = HostConnection::open(directory_, request_.table);
+    connection_ = open_connection();
     if (connection_ && !is_expected_owner(*connection_)) {
         connection_.reset();
         errno = wrong_owner;

@@ -20,6 +20,7 @@ struct JoinRequest {
     std::string as = {};        ///< The name that the owner's login gives the client; otherwise empty.
     std::string owner = {};     ///< The login under which the host must run; empty: any.
     bool is_restricted = false; ///< A key of a shared account: without a name it joins no table of its own login.
+    std::string over_ssh = {};  ///< The machine of the table, as ssh takes it; empty: this one.
 };
 
 class TableClient {
@@ -30,6 +31,9 @@ public:
     /// the host sends no valid answer within `patience`.
     TableClient(const TableDirectory &directory, JoinRequest request,
                 std::chrono::seconds patience = std::chrono::seconds(5));
+
+    /// The same for a table of another machine, JoinRequest::over_ssh, at which ssh may ask for a passphrase.
+    explicit TableClient(JoinRequest request, std::chrono::seconds patience = std::chrono::seconds(120));
 
     /// Makes the loop take a turn when receive() may return an event; nullptr: unregisters.
     void wake(system::EventLoop *loop);
@@ -64,7 +68,10 @@ private:
     bool handshake(std::chrono::steady_clock::time_point deadline);
     void disconnect(Instant now);
 
-    const TableDirectory &directory_;
+    TableClient(const TableDirectory *directory, JoinRequest request, std::chrono::seconds patience);
+    std::optional<HostConnection> open_connection() const;
+
+    const TableDirectory *directory_; ///< nullptr for a table of another machine.
     JoinRequest request_;
     server::Replica replica_;
     std::optional<HostConnection> connection_;
