@@ -112,7 +112,7 @@ const std::vector<SubCommand> &sub_commands() {
          .name = "connect",
          .help = "Pass a client's lines on to a table, for tondo join ssh://HOST/TABLE",
          .add = commands::add_connect,
-         .examples = {"ssh host tondo connect friday"}},
+         .examples = {"tondo connect friday"}},
         {.section = "Shared tables",
          .name = "club",
          .help = "Keep a club open: a lobby, tables, and members with ssh keys",

@@ -104,7 +104,7 @@ class Documents(harness.TestCase):
 
     def run_block(self, block):
         """Runs the commands of a block, with the game files and the hosted game that they name."""
-        words = " ".join(block.commands).split()
+        words = " ".join(block.commands).replace("ssh://anna@host/", "").split()
         for name in {"saturday.pgn3", *words} & GAMES.keys():
             source, times, part = GAMES[name]
             text = (ROOT / "tests" / "games" / source).read_text() * times

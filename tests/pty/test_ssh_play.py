@@ -1,5 +1,7 @@
 """Three players over SSH, through a real sshd: each recipe of tondo-table(6), with the full interface."""
 
+import contextlib
+import os
 import pathlib
 import re
 import signal
@@ -69,6 +71,40 @@ class Play(sshd.TestCase):
         for tag, login in zip(SEATS, logins):
             self.assertIn(f'[{tag.capitalize()} "{login}"]', game)
         self.assertIn("1. e4 m4 u4 2. d4 l4 t4 3. draw 1/3-1/3-1/3", game)
+
+    def test_the_board_is_drawn_here(self):
+        games = self.add_login("games")
+        login = self.add_login("anna")
+        self.host("games", "--as-from", games)
+        self.add_key("bert", games, f'restrict,command="tondo --restricted --as {table_client.BERT}"')
+        stand_in = self.home / "path" / "ssh"  # with the configuration of this test
+        stand_in.parent.mkdir()
+        stand_in.write_text(f'#!/bin/sh\nexec /usr/bin/ssh -F {self._config} "$@"\n')
+        stand_in.chmod(0o755)
+        path = {"PATH": f"{stand_in.parent}:{os.environ['PATH']}"}
+
+        def join(name):
+            player = self.start("join", f"ssh://{name}/tavern", extra=path)
+            player.wait_for("tavern, you are ")
+            return player
+        anna, bert = join("anna"), join("bert")
+        anna.wait_for(table_client.BERT)
+        bert.wait_for(login)
+        cleo = self.start("join", "ssh://bert/tavern", "--as", "mallory", extra=path)
+        cleo.wait_for("tavern, you are")
+        self.assertNotIn("mallory", self.ssh("games", "tondo", "tables")[1])
+        for line in pathlib.Path("/proc").glob("[0-9]*/cmdline"):  # the connections break
+            with contextlib.suppress(OSError):
+                if b"tondo\0connect" in line.read_bytes() and b"bert" in line.read_bytes():
+                    os.kill(int(line.parent.name), signal.SIGKILL)
+        bert.wait_for("The host is back")
+        for wrong, status, message in (("ssh:///tavern", 2, "expected ssh://HOST/TABLE"),
+                                       ("ssh://bert/a b", 2, "there can be no table 'a b'"),
+                                       ("ssh://bert/friday", 1, "nobody hosts the table friday now"),
+                                       ("ssh://-oProxyCommand=id/friday", 1, "ssh has ended before the table friday")):
+            ended = self.run_plain("join", wrong, "--linear", extra=path)
+            self.assertEqual((ended.returncode, ended.stdout), (status, ""), wrong)
+            self.assertIn(message, ended.stderr)
 
     def test_a_user_without_access_gets_the_reason(self):
         self.add_login("olga"), self.add_login("anna")

@@ -16,10 +16,14 @@ TEST_CASE("the holder of a restricted key may ask for few commands, which keep t
           Arguments{"join", "friday", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
     CHECK(asked_command({"--as=anna", "--restricted", "--linear"}, "games") ==
           Arguments{"games", "--as=anna", "--restricted"});
+    CHECK(asked_command(key, "tondo connect friday") ==
+          Arguments{"connect", "friday", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
+    CHECK(asked_command({"--restricted", "--as", "anna"}, "linear") ==
+          Arguments{"--restricted", "--as", "anna", "--linear"});
     CHECK(asked_command(key, "watch") == Arguments{"watch", "--restricted", "--as", "anna", "--dir", "/srv/tables"});
     for (const char *asked :
          {"close friday", "join --as bert", "join friday --as bert", "games /etc", "games --where x", "tables --dir /",
-          "watch --help", "sh", "tondo --resume", "games;sh", "host"}) {
+          "watch --help", "sh", "tondo --resume", "games;sh", "host", "connect friday --as bert", "linear --as bert"}) {
         CAPTURE(asked);
         CHECK_THROWS_WITH_AS(asked_command(key, asked),
                              doctest::Contains("your key allows: games [--mine] [--export], tables"),
