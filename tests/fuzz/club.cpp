@@ -1,5 +1,5 @@
-// A club: the file of its members, and lines of the lobby in both directions. All that can be read is written so that it
-// reads back unchanged. Clients who send such lines to a lobby get answers that can be read, or are dismissed.
+// A club: the file of its members, and lines of the lobby in both directions. All that can be read is written so that
+// it reads back unchanged. Clients who send such lines to a lobby get answers that can be read, or are dismissed.
 
 #include "round_trip.hpp"
 
