@@ -42,6 +42,15 @@ void remove_absent(const MemberFile &members, const std::function<void(const std
         }
 }
 
+// A club stays open whatever happens to the file of its members.
+void attempt(const std::function<void()> &act, const std::function<void(const std::string &)> &log) {
+    try {
+        act();
+    } catch (const system::Failure &error) {
+        log(error.what());
+    }
+}
+
 } // namespace
 
 void remove_member(const std::string &name) {
@@ -60,13 +69,7 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
     LobbyRoom room(server::login_name(::geteuid()), members,
                    {[&](const WantedTable &wanted) { return tables.open(wanted); },
                     [&](const std::string &table) { return tables.open_again(table); },
-                    [&](const std::string &member) {
-                        try {
-                            storage::remove_player(member);
-                        } catch (const system::Failure &error) {
-                            log(error.what());
-                        }
-                    }},
+                    [&](const std::string &member) { attempt([&] { storage::remove_player(member); }, log); }},
                    server::looks_like_login, wall_time);
     tables.open_again();
     const system::UniqueFd &listener = lock.listen(0666);
@@ -86,12 +89,12 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
             room.tell(table, news);
         clients.receive(now);
         if (now >= sweep_at) {
-            remove_absent(members, log);
+            attempt([&] { remove_absent(members, log); }, log);
             sweep_at = now + between_sweeps;
         }
         if (now >= look_at) {
             if (const fs::file_time_type changed = time_of(members.path()); changed != std::exchange(known, changed))
-                room.read_members();
+                attempt([&] { room.read_members(); }, log);
             look_at = now + between_looks;
         }
         room.apply_time_limits(now);

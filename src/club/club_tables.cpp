@@ -134,22 +134,24 @@ void ClubTables::start(server::NewTable wanted) {
         bool is_kept = false;
         try {
             is_kept = host->serve(stops_.descriptor(), [&](const server::Table &table) {
-                if (TableNews now = news_of(table); now != last)
-                    tell(name, last = std::move(now));
+                if (TableNews now = news_of(table); now != last) {
+                    last = now;
+                    tell(name, std::move(now));
+                }
             });
         } catch (const std::exception &error) {
             log_("The table " + name + " has ended: " + error.what());
             is_kept = true; // in its journal
         }
         host.reset(); // gives the name free
-        tell(name, is_kept && last ? std::optional(adjourned(*last)) : std::nullopt);
         const std::lock_guard lock(mutex_);
+        news_[name] = is_kept && last ? std::optional(adjourned(*last)) : std::nullopt;
         ended_.push_back(name);
         news_come_.notify();
     });
 }
 
-void ClubTables::tell(const std::string &table, std::optional<TableNews> news) {
+void ClubTables::tell(const std::string &table, TableNews news) {
     const std::lock_guard lock(mutex_);
     news_[table] = std::move(news);
     news_come_.notify();

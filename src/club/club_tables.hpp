@@ -62,7 +62,7 @@ public:
 
 private:
     void start(server::NewTable wanted);
-    void tell(const std::string &table, std::optional<TableNews> news);
+    void tell(const std::string &table, TableNews news);
     server::NewTable kept(const std::string &table) const;
 
     const server::TableDirectory &directory_;

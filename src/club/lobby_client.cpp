@@ -56,7 +56,7 @@ LobbyClient::LobbyClient(const server::TableDirectory &directory, Caller caller,
     : directory_(directory), caller_(std::move(caller)), owner_(std::move(owner)) {
     if (!connect())
         throw system::Failure(owner_.empty() ? "no club is open here" : "the club of " + owner_ + " is not open");
-    for (const auto deadline = in(patience); member_.empty() && !stranger_;) {
+    for (const auto deadline = in(patience); !is_ready_ && !stranger_;) {
         const std::optional<LobbyNews> news = next(deadline);
         if (!news)
             throw system::Failure("the club does not answer");
@@ -132,6 +132,7 @@ void LobbyClient::apply(const LobbyNews &news) {
                               member_ = welcome.member;
                               lobby_.own = welcome.name;
                           },
+                          [&](Ready) { is_ready_ = true; },
                           [&](const game::LobbyPerson &person) { put(lobby_.people, person); },
                           [&](const Gone &gone) { erase(lobby_.people, gone.person); },
                           [&](const game::LobbyTable &table) { put(lobby_.tables, table); },

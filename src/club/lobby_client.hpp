@@ -34,9 +34,9 @@ class LobbyClient {
 public:
     using Instant = std::chrono::milliseconds;
 
-    /// Connects, and waits for the club's answer: a welcome, or that the key is a stranger's. Throws Failure if no
-    /// club of that owner is open there, SentAway if it turns the visitor away. `owner`: the login that must run it, if
-    /// not empty. `directory` must outlive it.
+    /// Connects, and waits for the club's answer: the whole lobby, or that the key is a stranger's. Throws Failure if
+    /// no club of that owner is open there, SentAway if it turns the visitor away. `owner`: the login that must run it,
+    /// if not empty. `directory` must outlive it.
     LobbyClient(const server::TableDirectory &directory, Caller caller, std::string owner = {});
 
     /// Whether there is a club in that directory.
@@ -74,6 +74,7 @@ private:
     std::optional<server::HostConnection> connection_;
     std::optional<std::string> stranger_;
     std::string member_;
+    bool is_ready_ = false; ///< The lobby is known whole.
     std::string farewell_;
     game::Lobby lobby_;
     bool has_changed_ = true;

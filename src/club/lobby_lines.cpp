@@ -233,7 +233,7 @@ std::string write_news(const LobbyNews &news) {
                    [](const game::LobbyPerson &person) {
                        return "person " + person.name + ' ' + word_or_nothing(person.table);
                    },
-                   [](const Gone &gone) { return "gone " + gone.person; },
+                   [](Ready) { return std::string("ready"); }, [](const Gone &gone) { return "gone " + gone.person; },
                    [](const game::LobbyTable &table) { return write_table(table); },
                    [](const Ended &ended) { return "ended " + ended.table; },
                    [](const game::LobbySaying &said) { return "said " + said.name + ' ' + said.text; },
@@ -283,6 +283,8 @@ LobbyNews read_news(std::string_view line) {
         person.table = words.consume(nothing) ? std::string() : read_table(words);
         return ended_by(person);
     }
+    if (words.consume("ready"))
+        return ended_by(Ready{});
     if (words.consume("gone"))
         return ended_by(Gone{read_name(words)});
     if (words.consume("table"))

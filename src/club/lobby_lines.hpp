@@ -51,6 +51,10 @@ struct Welcome {
     std::string name;   ///< As at tables: `anna@tondo`.
     friend bool operator==(const Welcome &, const Welcome &) = default;
 };
+/// All that is here now has been told.
+struct Ready {
+    friend bool operator==(Ready, Ready) = default;
+};
 struct Gone {
     std::string person;
     friend bool operator==(const Gone &, const Gone &) = default;
@@ -101,8 +105,8 @@ inline constexpr std::string_view all_told = "that is all";
 /// The reason of the bye to a member who has left the club.
 inline constexpr std::string_view left_for_good = "you have left the club";
 
-using LobbyNews = std::variant<Stranger, Welcome, game::LobbyPerson, Gone, game::LobbyTable, Ended, game::LobbySaying,
-                               Announced, Invited, Enter, KeyCode, Metric, Refused, Bye, Unknown>;
+using LobbyNews = std::variant<Stranger, Welcome, Ready, game::LobbyPerson, Gone, game::LobbyTable, Ended,
+                               game::LobbySaying, Announced, Invited, Enter, KeyCode, Metric, Refused, Bye, Unknown>;
 
 /// Lines without newline. read… throw ParseError.
 std::string write_call(const LobbyCall &call);

@@ -2,6 +2,7 @@
 
 #include "game/names.hpp"
 #include "server/protocol/host_state.hpp"
+#include "system/failure.hpp"
 #include "tondo/notation/error.hpp"
 
 #include <algorithm>
@@ -84,6 +85,9 @@ void LobbyRoom::receive(Id id, std::string_view line, Instant now) {
         send(id, Refused{error.what()});
         if (++client.mistakes >= most_mistakes)
             dismiss(id, "too many lines that are no request");
+    } catch (const system::Failure &) { // not passed on, because its text names files
+        const std::string_view why = "the club cannot read or keep its list of members; its owner has to look";
+        client.member.empty() ? dismiss(id, why) : send(id, Refused{std::string(why)});
     }
 }
 
@@ -176,6 +180,7 @@ void LobbyRoom::welcome(Id id, const std::string &member) {
         send(id, news.table);
     for (const game::LobbySaying &said : sayings_)
         send(id, said);
+    send(id, Ready{});
     for (const auto &[other, each] : clients_)
         if (other != id && !each.member.empty())
             send(other, game::LobbyPerson{client.name, people_.at(client.name)});

@@ -124,7 +124,9 @@ std::string LineChannel::fitted(const std::string &line) const {
 }
 
 void LineChannel::write(std::string_view lines) {
-    std::string text = std::exchange(prompted_, false) && !lines.empty() ? "\n" : ""; // starts below the prompt
+    if (lines.empty()) // a prompt stays
+        return;
+    std::string text = std::exchange(prompted_, false) ? "\n" : ""; // starts below the prompt
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         text += fitted(notation::escaped(printable(lines.substr(0, end), STDOUT_FILENO), charset_));

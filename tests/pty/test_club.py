@@ -325,6 +325,33 @@ class Club(harness.TestCase):
         self.serve()
         anna.wait_for("1 here")
 
+    def test_the_lobby_in_text_mode(self):
+        self.open()
+        self.sign_up("anna.t").type(":seek 3man 10+5\r")
+        bert = self.sign_up("bert.t")
+        bert.press("ctrl-c")
+        bert = self.start("club", "enter", "--key", key_of("bert.t"), "--dir", self.place,
+                          extra={"SSH_ORIGINAL_COMMAND": "linear"})
+        bert.wait_for("anna.t")
+        bert.type("who\r")
+        bert.wait_for("bert.t")
+        bert.type("join anna.t\r")
+        bert.wait_for("You are Gray")
+        self.assertNotIn("0 here", bert.text)
+        self.assertNotIn("> >", bert.text)
+        self.assertFalse(bert.screen.alternate)
+
+    def test_a_damaged_list_of_members_does_not_close_the_club(self):
+        self.open()
+        anna = self.sign_up("anna.t")
+        members = self.home / "data/tondo/club/members"
+        before = members.read_text()
+        members.write_text("tondo-members 1\nnonsense\n")
+        self.enter("anna.t", columns=120).wait_for("its owner has to look")
+        self.seek(anna, "3man off")
+        members.write_text(before)
+        self.sees_lobby(self.enter("anna.t"), "anna.t")
+
     def test_a_second_club_does_not_open_in_the_same_place(self):
         self.open()
         status, _, errors = self.club("serve")

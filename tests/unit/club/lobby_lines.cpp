@@ -74,6 +74,7 @@ TEST_CASE("the lobby's answers as lines") {
         {Welcome{1, "tondo", "anna", "anna@tondo"}, "welcome 1 tondo anna anna@tondo"},
         {game::LobbyPerson{"anna@tondo"}, "person anna@tondo -"},
         {game::LobbyPerson{"bert", "anna-2"}, "person bert anna-2"},
+        {Ready{}, "ready"},
         {Gone{"bert"}, "gone bert"},
         {table(), "table anna-2 10+5 green/round playing " +
                       std::string(1, rules("green")->players[Color::second].letter) +

@@ -3,6 +3,7 @@
 #include "../storage/directory.hpp"
 #include "../text.hpp"
 #include "fingerprint.hpp"
+#include "system/failure.hpp"
 
 #include <doctest/doctest.h>
 
@@ -122,7 +123,8 @@ TEST_CASE("a stranger signs up, and is known by the key from then on") {
     CHECK(fixture.answer(anna, "seek - 3man") == "refused sign up first");
     CHECK(holds(fixture.answer(anna, "sign-up anna"), "refused new members need an invitation code"));
     fixture.send(anna, "sign-up anna AAAA-BBBB");
-    CHECK(fixture.received(anna) == std::vector<std::string>{"welcome 1 tondo anna anna@tondo", "person anna@tondo -"});
+    CHECK(fixture.received(anna) ==
+          std::vector<std::string>{"welcome 1 tondo anna anna@tondo", "person anna@tondo -", "ready"});
     CHECK(fixture.answer(anna, "sign-up bert AAAA-BBBB") == "refused you are anna");
 
     const int again = fixture.connect(fingerprint('a'));
@@ -175,7 +177,7 @@ TEST_CASE("those who come see who is here, the tables and what was said") {
     CHECK(fixture.received(later) ==
           std::vector<std::string>{"welcome 1 tondo bert bert@tondo", "person anna@tondo anna", "person bert@tondo -",
                                    "table anna - 3man/round waiting w 1 0 open here anna@tondo free - free -",
-                                   "said anna@tondo hello"});
+                                   "said anna@tondo hello", "ready"});
     CHECK(fixture.last(anna) == "person bert@tondo -");
 }
 
@@ -398,6 +400,18 @@ TEST_CASE("nobody keeps others out of the lobby") {
         CHECK(fixture.received(bert) == std::vector<std::string>{"bye you do not listen"});
         CHECK_FALSE(fixture.room.is_dismissed(anna));
     }
+}
+
+TEST_CASE("a damaged list of members keeps nobody who is in from playing, and its text to itself") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    storage::put(fixture.directory / "members", "damaged");
+    CHECK_THROWS_WITH_AS(fixture.room.read_members(), doctest::Contains("members, line 1: expected tondo-members 1"),
+                         system::Failure);
+    const std::string why = "the club cannot read or keep its list of members; its owner has to look";
+    CHECK(fixture.last(fixture.connect(fingerprint('b'))) == "bye " + why);
+    CHECK(fixture.answer(anna, "add-key") == "refused " + why);
+    CHECK(fixture.answer(anna, "seek - 3man") == "enter sit table-1");
 }
 
 TEST_CASE("the owner reads how many are here") {
