@@ -75,9 +75,10 @@ void LobbyRoom::receive(Id id, std::string_view line, Instant now) {
         return;
     try {
         const LobbyCall call = read_call(line);
-        const bool is_greeting =
-            std::holds_alternative<Hello>(call) || (client.peer.is_own && std::holds_alternative<AskMetrics>(call));
-        if (!client.greeted_at && !is_greeting)
+        const bool asks_metrics = std::holds_alternative<AskMetrics>(call);
+        if (asks_metrics && !client.peer.is_own)
+            return dismiss(id, "only the login that runs the club may ask for that");
+        if (!client.greeted_at && !asks_metrics && !std::holds_alternative<Hello>(call))
             return dismiss(id, "expected hello first");
         if (const Expected<void> done = std::visit([&](const auto &each) { return serve(id, each, now); }, call); !done)
             send(id, Refused{done.error()});

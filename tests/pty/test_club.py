@@ -461,5 +461,23 @@ class ClubOverSsh(sshd.TestCase):
         self.assertIn("tables_playing 1", sshd.run(*self.as_owner("club", "metrics")))
 
 
+    def test_a_login_is_a_member_by_itself(self):
+        olga = self.add_login("olga")
+        player = self.ssh_in_terminal("olga", "tondo", columns=100, rows=30)
+        player.wait_for("Visit the club")
+        player.type("v")
+        player.wait_for(f"The club of {self.account}")
+        player.wait_for(f"you are {olga}")
+        player.type(":key\r")
+        player.wait_for("you come with a login")
+        player.type(":seek green off\r")
+        player.wait_for("you are White")
+        player.type(":q\r")
+        player.wait_for("your seat")
+        self.assertIn("members 0\npeople 1\n", sshd.run(*self.as_owner("club", "metrics")))
+        status, _, errors = self.ssh("olga", "tondo", "club", "metrics")
+        self.assertEqual((status, errors), (1, "tondo: the club says: only the login that runs the club may ask for that\n"))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -159,7 +159,10 @@ TEST_CASE("only the club's own login brings keys, and it brings nobody without")
     CHECK(fixture.room.is_dismissed(3));
     fixture.room.enter(4, {"olga", false}, fixture.now);
     fixture.room.receive(4, "metrics", fixture.now);
-    CHECK(fixture.last(4) == "bye expected hello first");
+    CHECK(fixture.last(4) == "bye only the login that runs the club may ask for that");
+    fixture.room.enter(6, {"olga", false}, fixture.now);
+    fixture.room.receive(6, "say hello", fixture.now);
+    CHECK(fixture.last(6) == "bye expected hello first");
     fixture.room.enter(5, {"olga", false}, fixture.now);
     fixture.room.receive(5, "hello 0 - -", fixture.now);
     CHECK(fixture.last(5) == "bye this club speaks a newer version: the client needs a newer tondo");
