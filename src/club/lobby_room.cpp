@@ -16,6 +16,7 @@ namespace {
 constexpr int most_mistakes = 10;
 constexpr std::size_t most_bytes = 256 * 1024; // that a client has not read
 constexpr std::size_t most_sayings = 20;       // that those who come read
+constexpr std::size_t most_invitations = 1000; // that wait for those who are not in the lobby
 
 } // namespace
 
@@ -182,6 +183,10 @@ void LobbyRoom::welcome(Id id, const std::string &member) {
     for (const game::LobbySaying &said : sayings_)
         send(id, said);
     send(id, Ready{});
+    for (const auto &[name, invited] : invitations_)
+        if (const auto table = tables_.find(invited.table);
+            name == client.name && table != tables_.end() && table->second.table.state == State::waiting)
+            send(id, invited);
     for (const auto &[other, each] : clients_)
         if (other != id && !each.member.empty())
             send(other, game::LobbyPerson{client.name, people_.at(client.name)});
@@ -201,8 +206,8 @@ Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant now) {
     const std::string &name = clients_.at(id).name;
     for (const auto &[table, news] : tables_) {
         const game::LobbyTable &each = news.table;
-        const bool fits = each.state == game::LobbyTable::State::waiting && each.rules == seek.rules &&
-                          each.control == seek.control && each.calls_bots == seek.calls_bots && !each.is_by_invitation;
+        const bool fits = each.state == State::waiting && each.rules == seek.rules && each.control == seek.control &&
+                          each.calls_bots == seek.calls_bots && !each.is_by_invitation;
         const bool has_place =
             each.seat_of(name) || std::any_of(each.seats.begin(), each.seats.end(), [](const auto &seat) {
                 return seat.player.empty() && seat.kept_for.empty();
@@ -247,9 +252,16 @@ Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant now) 
         open(id, {.opener = own, .rules = invite.rules, .control = invite.control, .invited = invited}, now);
     if (!table)
         return refused_because(table.error());
-    for (const auto &[other, client] : clients_)
-        if (client.name != own && std::find(invited.begin(), invited.end(), client.name) != invited.end())
-            send(other, Invited{own, *table});
+    for (const std::string &name : invited) {
+        if (name == own)
+            continue;
+        for (const auto &[other, client] : clients_)
+            if (client.name == name)
+                send(other, Invited{own, *table});
+        invitations_.emplace_back(name, Invited{own, *table});
+        if (invitations_.size() > most_invitations)
+            invitations_.pop_front();
+    }
     return {};
 }
 
@@ -257,7 +269,7 @@ Expected<void> LobbyRoom::serve(Id id, const game::GoToTable &place, Instant) {
     const auto found = tables_.find(place.table);
     if (found == tables_.end())
         return refused_because("there is no table " + place.table + " now");
-    if (found->second.table.state == game::LobbyTable::State::adjourned) {
+    if (found->second.table.state == State::adjourned) {
         if (!found->second.table.seat_of(clients_.at(id).name))
             return refused_because("the table " + place.table + " goes on when one of its players goes there");
         if (const Expected<void> opened = actions_.open_again(place.table); !opened)
@@ -294,7 +306,7 @@ Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
         return refused_because("you come with a login, which stays");
     const std::string name = clients_.at(id).name;
     for (const auto &[table, news] : tables_)
-        if (news.table.state == game::LobbyTable::State::playing && news.table.seat_of(name))
+        if (news.table.state == State::playing && news.table.seat_of(name))
             return refused_because("you play at the table " + table + ": end that game first");
     members_.change([&](MemberBook &book) { book.remove(member); });
     for (const auto &[other, client] : clients_)
@@ -370,7 +382,6 @@ void LobbyRoom::apply_time_limits(Instant now) {
 }
 
 Expected<void> LobbyRoom::serve(Id id, AskMetrics, Instant) {
-    using State = game::LobbyTable::State;
     const auto in = [&](State state) {
         return static_cast<std::size_t>(std::count_if(
             tables_.begin(), tables_.end(), [&](const auto &each) { return each.second.table.state == state; }));

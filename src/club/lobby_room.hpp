@@ -59,6 +59,8 @@ public:
     void read_members();
 
 private:
+    using State = game::LobbyTable::State;
+
     struct Client {
         Peer peer;
         std::string key{}; ///< Fingerprint; empty for a login.
@@ -103,10 +105,11 @@ private:
     std::optional<Instant> news_due_;
     Instant last_news_{0};
     std::deque<game::LobbySaying> sayings_;
-    server::TokenBuckets hellos_{60, 2};           ///< By address.
-    server::TokenBuckets sign_ups_{10, 1.0 / 120}; ///< Attempts, by address.
-    server::TokenBuckets sayings_of_{5, 0.5};      ///< By member.
-    server::TokenBuckets requests_{20, 1};         ///< By member.
+    std::deque<std::pair<std::string, Invited>> invitations_; ///< The last ones, by whom they are for.
+    server::TokenBuckets hellos_{60, 2};                      ///< By address.
+    server::TokenBuckets sign_ups_{10, 1.0 / 120};            ///< Attempts, by address.
+    server::TokenBuckets sayings_of_{5, 0.5};                 ///< By member.
+    server::TokenBuckets requests_{20, 1};                    ///< By member.
 };
 
 } // namespace tondo::club

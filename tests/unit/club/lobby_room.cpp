@@ -266,6 +266,13 @@ TEST_CASE("members are invited by name") {
     CHECK(fixture.last(bert) == "invited anna@tondo table-1");
     CHECK(fixture.last(olga) == "invited anna@tondo table-1");
     CHECK(fixture.received(cleo).empty());
+    game::LobbyTable table = fixture.table("table-1", "anna@tondo");
+    fixture.room.tell("table-1", TableNews{table, {}});
+    const int phone = fixture.connect(fingerprint('b')); // comes later
+    CHECK(fixture.last(phone) == "invited anna@tondo table-1");
+    table.state = game::LobbyTable::State::playing;
+    fixture.room.tell("table-1", TableNews{table, {}});
+    CHECK_FALSE(fixture.last(fixture.connect(fingerprint('b'))).starts_with("invited"));
     CHECK(fixture.answer(anna, "invite - 3man dora") == "refused nobody in this club is called dora");
     CHECK(fixture.answer(anna, "invite - 3man anna") == "refused that is you");
     CHECK(fixture.answer(anna, "invite - 3man bert@elsewhere") ==
