@@ -332,10 +332,15 @@ class Club(harness.TestCase):
         bert.press("ctrl-c")
         bert = self.start("club", "enter", "--key", key_of("bert.t"), "--dir", self.place,
                           extra={"SSH_ORIGINAL_COMMAND": "linear"})
+        def ask(line):
+            """Types a line once there is a prompt: what is typed before it looks like another one."""
+            bert.wait_until(lambda: bert.text.rstrip("\n ").endswith("\n>"), "a prompt")
+            bert.type(line)
+
         bert.wait_for("anna.t")
-        bert.type("who\r")
-        bert.wait_for("bert.t")
-        bert.type("join anna.t\r")
+        ask("who\r")
+        bert.wait_until(lambda: bert.text.count("2 here:") == 2, "the answer")
+        ask("join anna.t\r")
         bert.wait_for("You are Gray")
         self.assertNotIn("0 here", bert.text)
         self.assertNotIn("> >", bert.text)
