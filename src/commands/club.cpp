@@ -24,6 +24,7 @@
 #include <memory>
 #include <span>
 #include <sstream>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace tondo::commands {
@@ -45,7 +46,17 @@ void say(const std::string &line) {
     std::cout << notation::escaped(line) + '\n' << std::flush; // in one piece: tables write from their threads
 }
 
+// A table has five files open, and a client each; 1,024 in all are usual.
+void allow_many_files() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit); // if it fails, fewer come in
+}
+
 int serve(Options options) {
+    allow_many_files();
     std::signal(SIGHUP, SIG_IGN);
     std::signal(SIGPIPE, SIG_IGN);
     const system::Interrupt ended(system::Interrupt::Repeated::is_recorded);
