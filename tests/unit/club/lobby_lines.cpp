@@ -61,10 +61,10 @@ TEST_CASE("requests to the lobby as lines") {
         {game::AddKey{}, "add-key"},
         {game::LeaveClub{}, "leave-club"},
     };
-    for (const auto &[call, line] : all) {
-        CAPTURE(line);
-        CHECK(write_call(call) == line);
-        CHECK(read_call(line) == call);
+    for (const auto &each : all) {
+        CAPTURE(each.second);
+        CHECK(write_call(each.first) == each.second);
+        CHECK(read_call(each.second) == each.first);
     }
 }
 
@@ -91,10 +91,10 @@ TEST_CASE("the lobby's answers as lines") {
         {Refused{"you talk too fast"}, "refused you talk too fast"},
         {Bye{"that is all"}, "bye that is all"},
     };
-    for (const auto &[news, line] : all) {
-        CAPTURE(line);
-        CHECK(write_news(news) == line);
-        CHECK(read_news(line) == news);
+    for (const auto &each : all) {
+        CAPTURE(each.second);
+        CHECK(write_news(each.first) == each.second);
+        CHECK(read_news(each.second) == each.first);
     }
 }
 

@@ -79,9 +79,9 @@ TEST_CASE("lobby: wrong rules and clocks are refused, and stay to be corrected")
         {"3man 10+5 bots bots", "Cannot read 'bots'" + such_as},
         {"green square", "The rules green square have no start position" + such_as},
     };
-    for (const auto &[line, message] : lines) {
-        CAPTURE(line);
-        CHECK(refusal("seek", line) == message);
+    for (const auto &each : lines) {
+        CAPTURE(each.first);
+        CHECK(refusal("seek", each.first) == each.second);
     }
 }
 
