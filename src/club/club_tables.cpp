@@ -71,7 +71,9 @@ void ClubTables::open_again() {
             journal.contents.header ? server::read_hosted_game_config(journal.contents.header->config) : std::nullopt;
         if (journal.held || !config || config->table.empty() || config->directory != setting_)
             continue;
-        if (const Expected<void> opened = open_again(config->table); !opened)
+        if (const Expected<void> opened = open_again(config->table); opened)
+            openers_[config->table] = config->policy.opened_by;
+        else
             log_("The table " + config->table + " does not go on: " + opened.error());
     }
 }
@@ -127,7 +129,7 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
 void ClubTables::start(server::NewTable wanted) {
     const std::string name = wanted.config.table;
     auto host =
-        std::make_shared<server::TableHost>(directory_, std::move(wanted), server::TableHost::Voice{log_, log_});
+        std::make_unique<server::TableHost>(directory_, std::move(wanted), server::TableHost::Voice{log_, log_});
     const system::SignalsKeptOut for_the_thread;
     threads_[name] = std::thread([this, name, host = std::move(host)]() mutable {
         std::optional<TableNews> last;

@@ -77,7 +77,7 @@ bool LobbyClient::connect() {
     if (!connection_)
         return false;
     lobby_ = game::Lobby{.club = server::login_name(connection_->host())};
-    connection_->wake(loop_);
+    connection_->wake(retry_.loop());
     return connection_->send(write_call(Hello{lobby_version, caller_.key, caller_.address}), in(seconds(0)));
 }
 
@@ -85,16 +85,11 @@ void LobbyClient::disconnect(Instant now) {
     connection_.reset();
     lobby_.is_connected = false;
     has_changed_ = true;
-    next_try_ = now + between_tries;
-    if (wakes_)
-        wakes_->set(system::EventLoop::Time(next_try_));
+    retry_.set(now + between_tries);
 }
 
 void LobbyClient::wake(system::EventLoop *loop) {
-    loop_ = loop;
-    wakes_.reset();
-    if (loop)
-        wakes_.emplace(*loop);
+    retry_.wake(loop);
     if (connection_)
         connection_->wake(loop);
 }
@@ -149,7 +144,7 @@ void LobbyClient::apply(const LobbyNews &news) {
 
 std::vector<LobbyNews> LobbyClient::receive(Instant now) {
     std::vector<LobbyNews> rest;
-    if (!farewell_.empty() || (!connection_ && now < next_try_))
+    if (!farewell_.empty() || (!connection_ && !retry_.is_due(now)))
         return rest;
     if (!connection_ && !connect()) {
         disconnect(now);

@@ -3,6 +3,7 @@
 
 #include "club/lobby_lines.hpp"
 #include "server/host_connection.hpp"
+#include "server/retry_timer.hpp"
 #include "server/table_directory.hpp"
 #include "system/failure.hpp"
 
@@ -42,8 +43,8 @@ public:
     /// Whether there is a club in that directory.
     static bool is_open(const server::TableDirectory &directory);
 
-    /// For a stranger, the club's policy: `open`, `invitation` or `closed`; nullopt for a member.
-    const std::optional<std::string> &stranger() const { return stranger_; }
+    /// For a stranger, who may become a member; nullopt for a member.
+    const std::optional<SignUpPolicy> &stranger() const { return stranger_; }
     /// Waits for the answer. The error is the club's reason.
     Expected<void> sign_up(const SignUp &sign_up);
 
@@ -72,15 +73,13 @@ private:
     Caller caller_;
     std::string owner_;
     std::optional<server::HostConnection> connection_;
-    std::optional<std::string> stranger_;
+    std::optional<SignUpPolicy> stranger_;
     std::string member_;
     bool is_ready_ = false; ///< The lobby is known whole.
     std::string farewell_;
     game::Lobby lobby_;
     bool has_changed_ = true;
-    Instant next_try_{0};
-    system::EventLoop *loop_ = nullptr;
-    std::optional<system::EventLoop::Timer> wakes_;
+    server::RetryTimer retry_;
 };
 
 } // namespace tondo::club

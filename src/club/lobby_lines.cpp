@@ -225,7 +225,7 @@ LobbyCall read_call(std::string_view line) {
 
 std::string write_news(const LobbyNews &news) {
     return std::visit(
-        Overloaded{[](const Stranger &stranger) { return "stranger " + stranger.policy; },
+        Overloaded{[](const Stranger &stranger) { return "stranger " + std::string(word_of(stranger.policy)); },
                    [](const Welcome &welcome) {
                        return "welcome " + std::to_string(welcome.version) + ' ' + welcome.club + ' ' + welcome.member +
                               ' ' + welcome.name;
@@ -267,8 +267,14 @@ LobbyNews read_news(std::string_view line) {
         words.end();
         return news;
     };
-    if (words.consume("stranger"))
-        return ended_by(Stranger{std::string(words.word("who may sign up"))});
+    if (words.consume("stranger")) {
+        const notation::Place place = words.here();
+        const std::string_view word = words.word("open, invitation or closed");
+        const std::optional<SignUpPolicy> policy = read_sign_up_policy(word);
+        if (!policy)
+            WordReader::refuse(place, "open, invitation or closed", word);
+        return ended_by(Stranger{*policy});
+    }
     if (words.consume("welcome")) {
         Welcome welcome{
             .version = words.number<int>("the version of the protocol"), .club = {}, .member = {}, .name = {}};

@@ -2,6 +2,7 @@
 // The lines that the lobby of a club and its clients exchange (tondo-club(6), PROTOCOL): UTF-8, words separated by
 // single blanks.
 
+#include "club/member_book.hpp"
 #include "game/lobby.hpp"
 
 #include <cstddef>
@@ -41,7 +42,7 @@ using LobbyCall = std::variant<Hello, SignUp, AskMetrics, game::LobbyRequest>;
 
 /// The key belongs to nobody: the client may sign up.
 struct Stranger {
-    std::string policy; ///< `open`, `invitation` or `closed`.
+    SignUpPolicy policy;
     friend bool operator==(const Stranger &, const Stranger &) = default;
 };
 struct Welcome {

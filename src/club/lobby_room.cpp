@@ -113,15 +113,15 @@ Expected<void> LobbyRoom::serve(Id id, const Hello &hello, Instant now) {
         return turn_away("this login runs the club: come with a key or a login of your own");
     if (!client.peer.is_own && !hello.key.empty())
         return turn_away("only the club's own login brings people with keys");
-    if (!hellos_.consume(hello.address, now))
+    const std::string from = client.peer.is_own ? hello.address : client.peer.login; // a login could lie
+    if (!hellos_.consume(from, now))
         return turn_away("too many come from your address; try again in a moment");
     if (count([](const Client &) { return true; }) >= most_clients)
         return turn_away("the club is full; try again later");
-    if (!hello.address.empty() &&
-        count([&](const Client &each) { return each.address == hello.address; }) >= most_from_address)
+    if (!from.empty() && count([&](const Client &each) { return each.address == from; }) >= most_from_address)
         return turn_away("too many are here from your address");
     client.greeted_at = now;
-    client.address = hello.address;
+    client.address = from;
     client.key = hello.key;
     if (hello.key.empty()) {
         welcome(id, client.peer.login);
@@ -142,7 +142,7 @@ Expected<void> LobbyRoom::serve(Id id, const Hello &hello, Instant now) {
     }
     if (count([](const Client &each) { return each.member.empty(); }) > most_strangers)
         return turn_away("too many want to sign up at once; try again in a moment");
-    send(id, Stranger{std::string(word_of(members_.read().policy))});
+    send(id, Stranger{members_.read().policy});
     return {};
 }
 
@@ -175,7 +175,7 @@ void LobbyRoom::welcome(Id id, const std::string &member) {
     send(id, Welcome{lobby_version, club_, member, client.name});
     if (!announcement_.empty())
         send(id, Announced{announcement_});
-    people_.try_emplace(client.name, table_of(client.name)); // told to the others with the next news
+    people_.try_emplace(client.name, table_of(client.name));
     for (const auto &[name, table] : people_)
         send(id, game::LobbyPerson{name, table});
     for (const auto &[name, news] : tables_)
@@ -202,7 +202,7 @@ Expected<void> LobbyRoom::serve(Id id, const game::LobbyRequest &request, Instan
 }
 
 // Tables that others have opened so come first: who seeks the same meets there.
-Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant now) {
+Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant) {
     const std::string &name = clients_.at(id).name;
     for (const auto &[table, news] : tables_) {
         const game::LobbyTable &each = news.table;
@@ -218,11 +218,11 @@ Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant now) {
         }
     }
     const Expected<std::string> opened =
-        open(id, {.opener = name, .rules = seek.rules, .control = seek.control, .calls_bots = seek.calls_bots}, now);
+        open(id, {.opener = name, .rules = seek.rules, .control = seek.control, .calls_bots = seek.calls_bots});
     return opened ? Expected<void>() : refused_because(opened.error());
 }
 
-Expected<std::string> LobbyRoom::open(Id id, const WantedTable &wanted, Instant) {
+Expected<std::string> LobbyRoom::open(Id id, const WantedTable &wanted) {
     Expected<std::string> table = actions_.open(wanted);
     if (table)
         send(id, Enter{{*table}});
@@ -233,7 +233,7 @@ std::string LobbyRoom::name_at_tables(const std::string &typed) const {
     return typed.find('@') != typed.npos || is_login_(typed) ? typed : server::marked_name(typed, club_);
 }
 
-Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant now) {
+Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant) {
     const std::string own = clients_.at(id).name;
     std::vector<std::string> invited{own};
     for (const std::string &typed : invite.names) {
@@ -249,7 +249,7 @@ Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant now) 
         invited.push_back(name);
     }
     const Expected<std::string> table =
-        open(id, {.opener = own, .rules = invite.rules, .control = invite.control, .invited = invited}, now);
+        open(id, {.opener = own, .rules = invite.rules, .control = invite.control, .invited = invited});
     if (!table)
         return refused_because(table.error());
     for (const std::string &name : invited) {
@@ -392,7 +392,7 @@ Expected<void> LobbyRoom::serve(Id id, AskMetrics, Instant) {
           Metric{"tables_playing", in(State::playing)}, Metric{"tables_adjourned", in(State::adjourned)},
           Metric{"tables_over", in(State::over)}})
         send(id, metric);
-    clients_.at(id).out.push_back(write_news(Bye{std::string(all_told)}));
+    send(id, Bye{std::string(all_told)});
     clients_.at(id).has_ended = true;
     return {};
 }

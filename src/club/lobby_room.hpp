@@ -63,10 +63,10 @@ private:
 
     struct Client {
         Peer peer;
-        std::string key{}; ///< Fingerprint; empty for a login.
-        std::string address{};
-        std::string member{}; ///< The name in the club; empty for a stranger.
-        std::string name{};   ///< As at tables.
+        std::string key{};     ///< Fingerprint; empty for a login.
+        std::string address{}; ///< From where: a network address, or a login.
+        std::string member{};  ///< The name in the club; empty for a stranger.
+        std::string name{};    ///< As at tables.
         std::optional<Instant> greeted_at{};
         std::deque<std::string> out{};
         std::size_t bytes = 0; ///< Of `out`.
@@ -85,7 +85,8 @@ private:
     Expected<void> serve(Id id, game::AddKey, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
     void welcome(Id id, const std::string &member);
-    Expected<std::string> open(Id id, const WantedTable &wanted, Instant now);
+    /// Opens a table, and sends the client there.
+    Expected<std::string> open(Id id, const WantedTable &wanted);
     void send(Id id, const LobbyNews &news);
     void send_to_all(const LobbyNews &news);
     std::string table_of(const std::string &name) const;

@@ -127,7 +127,7 @@ int members(Options) {
     const club::MemberBook book = club::MemberFile::own().read();
     for (const club::Member &member : book.members())
         std::cout << member.name << " since " << day(member.since) << " seen " << day(member.seen) << " keys "
-                  << member.keys.size() << (member.is_banned ? " banned" : "") << '\n';
+                  << notation::join(member.keys, " ") << (member.is_banned ? " banned" : "") << '\n';
     return system::exit_done;
 }
 
@@ -144,6 +144,16 @@ template <bool banned> int ban(Options options) {
 int remove(Options options) {
     for (const std::string &name : options.arguments)
         club::remove_member(name);
+    return system::exit_done;
+}
+
+int remove_key(Options options) {
+    for (const std::string &key : options.arguments) {
+        bool was_key = false;
+        club::MemberFile::own().change([&](club::MemberBook &book) { was_key = book.remove_key(key); });
+        if (!was_key)
+            throw system::Failure("no member has the key " + key);
+    }
     return system::exit_done;
 }
 
@@ -210,10 +220,12 @@ constexpr std::array actions{
     Action{"enter", "", "Let the holder of --key in; sshd runs it", 0, 0, enter},
     Action{"keys", "FILE...", "Print lines for authorized_keys, of the public keys in FILE...", 1, any_number, keys},
     Action{"invite", "", "Print a new invitation code", 0, 0, invite},
-    Action{"members", "", "List the members", 0, 0, members},
+    Action{"members", "", "List the members with their keys", 0, 0, members},
     Action{"ban", "NAME...", "Keep the members NAME... out", 1, any_number, ban<true>},
     Action{"unban", "NAME...", "Let the members NAME... in again", 1, any_number, ban<false>},
     Action{"remove", "NAME...", "Remove the members NAME... with all their data", 1, any_number, remove},
+    Action{"remove-key", "FINGERPRINT...", "Take the keys FINGERPRINT... from their members", 1, any_number,
+           remove_key},
     Action{"sign-up", "open, invitation or closed", "Set who may join: open, invitation (at first) or closed", 1, 1,
            sign_up},
     Action{"announce", "words", "Show words in the lobby; without any, take them away", 0, any_number, announce},

@@ -48,8 +48,8 @@ std::optional<std::string> ask(const std::string &question) {
 // Whether the stranger has become a member.
 bool signs_up(club::LobbyClient &lobby) {
     write("Welcome to the club of " + lobby.lobby().club + ", where three play chess.\n");
-    const bool needs_code = *lobby.stranger() != "open";
-    if (*lobby.stranger() == "closed")
+    const bool needs_code = lobby.stranger() != club::SignUpPolicy::open;
+    if (lobby.stranger() == club::SignUpPolicy::closed)
         write("It takes no new members now. With a code for another key of yours you come in.\n");
     for (int tries = 0; tries < most_tries; ++tries) {
         const std::optional<std::string> name = ask("Your name in the club: ");
@@ -71,6 +71,13 @@ bool signs_up(club::LobbyClient &lobby) {
     return false;
 }
 
+// 0 for a file that is gone.
+std::uintmax_t file_bytes(const fs::directory_entry &file) {
+    std::error_code gone;
+    const std::uintmax_t size = file.file_size(gone);
+    return gone ? 0 : size;
+}
+
 std::uintmax_t bytes_in(const std::optional<fs::path> &folder) {
     std::uintmax_t bytes = 0;
     std::error_code failure;
@@ -80,7 +87,7 @@ std::uintmax_t bytes_in(const std::optional<fs::path> &folder) {
          each.increment(failure)) {
         std::error_code gone;
         if (each->is_regular_file(gone))
-            bytes += std::max<std::uintmax_t>(each->file_size(gone), 0);
+            bytes += file_bytes(*each);
     }
     return bytes;
 }

@@ -49,6 +49,11 @@ void take_machine(JoinOptions &options) {
     if (!options.table.starts_with(ssh_scheme))
         return;
     const std::size_t slash = options.table.rfind('/');
+    if (options.restricted)
+        throw system::bad_usage(std::string(options.command) + ": here there are only tables of this machine");
+    if (!options.owner.empty())
+        throw system::bad_usage(std::string(options.command) +
+                                ": --owner is a login of this machine; ssh://LOGIN@HOST/TABLE names another's");
     if (slash <= ssh_scheme.size())
         throw system::bad_usage(std::string(options.command) + ": expected ssh://HOST/TABLE, not " +
                                 notation::quote(options.table));

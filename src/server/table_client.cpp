@@ -128,7 +128,7 @@ bool TableClient::connect() {
         errno = nameless;
     }
     if (connection_)
-        connection_->wake(loop_);
+        connection_->wake(retry_.loop());
     if (connection_)
         connection_->send(replica_.hello(request_.as),
                           in(to_send)); // if sending fails, the host may have sent the reason already
@@ -137,16 +137,11 @@ bool TableClient::connect() {
 
 void TableClient::disconnect(Instant now) {
     connection_.reset();
-    next_try_ = std::exchange(begins_next_, false) ? now : now + between_tries;
-    if (wakes_)
-        wakes_->set(system::EventLoop::Time(next_try_));
+    retry_.set(std::exchange(begins_next_, false) ? now : now + between_tries);
 }
 
 void TableClient::wake(system::EventLoop *loop) {
-    loop_ = loop;
-    wakes_.reset();
-    if (loop)
-        wakes_.emplace(*loop);
+    retry_.wake(loop);
     if (connection_)
         connection_->wake(loop);
 }
@@ -154,8 +149,8 @@ void TableClient::wake(system::EventLoop *loop) {
 std::optional<TableClient::Event> TableClient::receive(Instant now) {
     if (!connection_ && !reconnects_)
         return {};
-    if (!connection_ && (now < next_try_ || !connect())) {
-        if (now >= next_try_)
+    if (!connection_ && (!retry_.is_due(now) || !connect())) {
+        if (retry_.is_due(now))
             disconnect(now);
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "server/host_connection.hpp"
 #include "server/protocol/replica.hpp"
+#include "server/retry_timer.hpp"
 #include "server/table_directory.hpp"
 
 #include <chrono>
@@ -78,9 +79,7 @@ private:
     std::string first_host_; ///< Login of the first host; empty if it was the player's own.
     bool reconnects_ = true;
     bool begins_next_ = false; ///< The host has ended the connection for the next game.
-    Instant next_try_{0};
-    system::EventLoop *loop_ = nullptr; ///< The loop of wake().
-    std::optional<system::EventLoop::Timer> wakes_;
+    RetryTimer retry_;
 };
 
 } // namespace tondo::server

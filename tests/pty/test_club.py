@@ -12,7 +12,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -205,7 +204,11 @@ class Club(harness.TestCase):
         phone.wait_for("code")
         phone.type(f"{code}\r")
         self.sees_lobby(phone, "anna.t")
-        self.assertIn("keys 2", self.club("members")[1])
+        anna_line = self.club("members")[1].splitlines()[0]
+        self.assertTrue(anna_line.endswith(f" keys {key_of('anna.t')} {key_of('phone')}"), anna_line)
+        self.assertEqual(self.club("remove-key", key_of("phone")), (0, "", ""))
+        self.assertEqual(phone.wait_for_end(), 1)
+        self.assertNotIn(key_of("phone"), self.club("members")[1])
 
     def test_the_owner_bans_announces_and_removes(self):
         self.open()
@@ -369,6 +372,8 @@ class Club(harness.TestCase):
                 (("authorize", "a", "b"), 2, "club authorize: expected FINGERPRINT TYPE KEY"),
                 (("enter",), 2, "club enter: expected --key SHA256:"),
                 (("sign-up", "all"), 2, "club sign-up: expected open, invitation or closed, not 'all'"),
+                (("remove-key", key_of("a")), 1, f"no member has the key {key_of('a')}"),
+                (("backup", self.home / "data/tondo/copy"), 1, "expected a folder elsewhere"),
                 (("ban", "nobody"), 1, "nobody in the club is called nobody"),
                 (("keys", "nothing.pub"), 1, "nothing.pub"), (("restore", "nowhere"), 1, "is no backup of a club"),
                 (("enter", "--key", key_of("a")), 1, "the club is not open")):
@@ -431,7 +436,6 @@ class ClubOverSsh(sshd.TestCase):
         players = []
         for name in NAMES:
             self.key(name[:4])
-            began = time.monotonic()
             player = self.enter(name[:4])
             player.wait_for("Your name in the club:")
             player.type(f"{name}\r")
@@ -447,7 +451,6 @@ class ClubOverSsh(sshd.TestCase):
         players[0].type("e4\r")
         for player in players:
             player.wait_until(lambda: re.search(harness.move_pattern("e4"), player.text), "e4 to be seen")
-        print(f"from the last ssh to the first move: {time.monotonic() - began:.1f} s", file=sys.stderr)
 
         players[2].signal(signal.SIGKILL)
         cleo = self.enter("cleo")
@@ -456,9 +459,11 @@ class ClubOverSsh(sshd.TestCase):
         cleo.wait_for("you are Black")
 
         # A key has the club, and nothing else.
-        for command in (("sh", "-c", "id"), ("tondo", "club", "invite"), ("tondo", "play", "--gray", "exec:id")):
-            status, out, _ = self.ssh("anna", *command)
+        for command in (("sh", "-c", "id"), ("tondo", "club", "invite"), ("tondo", "play", "--gray", "exec:id"),
+                        ("tondo", "join", "ssh://elsewhere/friday"), ("tondo", "watch", "ssh://elsewhere/friday")):
+            status, out, errors = self.ssh("anna", *command)
             self.assertEqual((status, out), (2, ""), command)
+            self.assertRegex(errors, "your key allows|only tables of this machine")
         status, games, errors = self.ssh("anna", "games", "--mine", "--export")
         self.assertEqual((status, games, errors), (1, "", ""))  # there are none
         self.assertNotEqual(self.ssh("-W", f"127.0.0.1:{self.port}", "anna")[0], 0)

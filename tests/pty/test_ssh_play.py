@@ -101,8 +101,10 @@ class Play(sshd.TestCase):
         for wrong, status, message in (("ssh:///tavern", 2, "expected ssh://HOST/TABLE"),
                                        ("ssh://bert/a b", 2, "there can be no table 'a b'"),
                                        ("ssh://bert/friday", 1, "nobody hosts the table friday now"),
+                                       ("ssh://bert/tavern|--owner|root", 2, "--owner is a login of this machine"),
+                                       ("ssh://bert/tavern|--restricted", 2, "only tables of this machine"),
                                        ("ssh://-oProxyCommand=id/friday", 1, "ssh has ended before the table friday")):
-            ended = self.run_plain("join", wrong, "--linear", extra=path)
+            ended = self.run_plain("join", *wrong.split("|"), "--linear", extra=path)
             self.assertEqual((ended.returncode, ended.stdout), (status, ""), wrong)
             self.assertIn(message, ended.stderr)
 

@@ -70,7 +70,7 @@ TEST_CASE("requests to the lobby as lines") {
 
 TEST_CASE("the lobby's answers as lines") {
     const std::vector<std::pair<LobbyNews, std::string>> all{
-        {Stranger{"invitation"}, "stranger invitation"},
+        {Stranger{SignUpPolicy::invitation}, "stranger invitation"},
         {Welcome{1, "tondo", "anna", "anna@tondo"}, "welcome 1 tondo anna anna@tondo"},
         {game::LobbyPerson{"anna@tondo"}, "person anna@tondo -"},
         {game::LobbyPerson{"bert", "anna-2"}, "person bert anna-2"},
@@ -141,14 +141,27 @@ TEST_CASE("malformed lines are refused by their place") {
     }
     CHECK(read_call("say a\x1b[2Jb") == LobbyCall(game::LobbyRequest(game::SayInLobby{"a\\x1b[2Jb"})));
     CHECK(error_of("say " + std::string(513, 'x'), true) == "expected a text of 1 to 512 bytes");
-    for (const char *line :
-         {"person", "person anna", "person a=b -", "person anna a/b", "gone", "ended", "invited anna", "enter",
-          "enter stand anna", "key-code A", "metric people", "welcome x tondo anna anna", "table a",
-          "table a - 3man waiting w 1 0 open here anna away bert",
-          "table a - 3man resting w 1 0 open free - free - free -",
-          "table a - 3man waiting w 1 0 shut free - free - free -",
-          "table a - 3man waiting w 1 0 open lent - free - free -",
-          "table a - 3man waiting w 1 0 open free - free - free - free -", "said a=b hello"}) {
+    for (const char *line : {"stranger",
+                             "stranger all",
+                             "person",
+                             "person anna",
+                             "person a=b -",
+                             "person anna a/b",
+                             "gone",
+                             "ended",
+                             "invited anna",
+                             "enter",
+                             "enter stand anna",
+                             "key-code A",
+                             "metric people",
+                             "welcome x tondo anna anna",
+                             "table a",
+                             "table a - 3man waiting w 1 0 open here anna away bert",
+                             "table a - 3man resting w 1 0 open free - free - free -",
+                             "table a - 3man waiting w 1 0 shut free - free - free -",
+                             "table a - 3man waiting w 1 0 open lent - free - free -",
+                             "table a - 3man waiting w 1 0 open free - free - free - free -",
+                             "said a=b hello"}) {
         CAPTURE(line);
         CHECK(error_of(line, false) != "");
     }

@@ -363,6 +363,15 @@ TEST_CASE("nobody keeps others out of the lobby") {
         last = fixture.connect(fingerprint('z'), "10.9.9.9");
         CHECK_FALSE(fixture.room.is_dismissed(last));
     }
+    SUBCASE("a login that names the address of others") {
+        for (int i = 0; i < 80; ++i) {
+            fixture.room.enter(++fixture.last_id, {"mallory", false}, fixture.now);
+            fixture.send(fixture.last_id, "hello 1 - 10.0.0.1");
+        }
+        CHECK(fixture.last(fixture.last_id) == "bye too many come from your address; try again in a moment");
+        CHECK_FALSE(fixture.room.is_dismissed(fixture.connect(fingerprint('b'), "10.0.0.1")));
+        CHECK_FALSE(fixture.room.is_dismissed(fixture.connect("olga")));
+    }
     SUBCASE("many strangers") {
         int last = 0;
         for (std::size_t i = 0; i <= LobbyRoom::most_strangers; ++i)
