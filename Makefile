@@ -240,7 +240,7 @@ $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 # Preloaded into tested programs; the end-to-end tests need these.
-PRELOADED := $(addprefix $(OUT)/,faults.so no_locks.so recorder.so scarce.so stacks.so)
+PRELOADED := $(addprefix $(OUT)/,faults.so later.so no_locks.so recorder.so scarce.so stacks.so)
 $(OUT)/%.so: tests/preload/%.cpp
 	$(call quiet,link,$@)$(CXX) -std=c++20 $(WARNINGS) -O1 -shared -fPIC $< -o $@
 

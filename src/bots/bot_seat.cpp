@@ -51,7 +51,7 @@ void BotSeat::ask(const View &view, bool is_offer, Instant now) {
         return ask_about_offer(view);
     notation::Go go;
     go.seed = seeds_();
-    if (left)
+    if (left && !view.live.is_by_days()) // otherwise as without clocks
         go.clocks = notation::Clocks{*left, (*view.live.time_control())[view.seat].increment};
     try {
         if (!source_)

@@ -33,7 +33,7 @@ fs::file_time_type time_of(const fs::path &file) {
 }
 
 void remove_absent(const MemberFile &members, const std::function<void(const std::string &)> &log) {
-    const Time last = wall_time() - longest_absence;
+    const Time last = server::wall_time() - longest_absence;
     const MemberBook book = members.read();
     for (const Member &member : book.members())
         if (member.seen < last && !member.is_banned) {
@@ -62,19 +62,23 @@ void remove_member(const std::string &name) {
 }
 
 void serve_club(const server::TableDirectory &directory, const std::string &setting, int stop,
-                const std::function<void()> &ready, const std::function<void(const std::string &)> &log) {
+                const std::string &notice_command, const std::function<void()> &ready,
+                const std::function<void(const std::string &)> &log) {
     server::HostLock lock(directory, std::string(lobby_name));
     const MemberFile members = MemberFile::own();
     ClubTables tables(directory, setting, log);
+    system::EventLoop loop;
+    NoticeCommand notices(loop, notice_command, log);
     LobbyRoom room(server::login_name(::geteuid()), members,
                    {[&](const WantedTable &wanted) { return tables.open(wanted); },
                     [&](const std::string &table) { return tables.open_again(table); },
-                    [&](const std::string &member) { attempt([&] { storage::remove_player(member); }, log); }},
-                   server::looks_like_login, wall_time);
+                    [&](const std::string &member) { attempt([&] { storage::remove_player(member); }, log); },
+                    [&](std::map<std::string, Time> until) { tables.set_vacations(std::move(until)); },
+                    [&](const Notice &notice) { notices.send(notice); }},
+                   server::looks_like_login, server::wall_time);
     tables.open_again();
     const system::UniqueFd &listener = lock.listen(0666);
 
-    system::EventLoop loop;
     bool is_stopped = false;
     const system::EventLoop::Source stops(loop, stop, [&](short) { is_stopped = true; });
     const system::EventLoop::Source table_news(loop, tables.descriptor());
@@ -98,6 +102,7 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
             look_at = now + between_looks;
         }
         room.apply_time_limits(now);
+        notices.look();
         clients.send(now);
         clients.wait(now, std::min(look_at, room.due().value_or(look_at)));
     }

@@ -5,6 +5,7 @@
 #include "storage/journal.hpp"
 #include "system/failure.hpp"
 #include "system/signals_kept_out.hpp"
+#include "tondo/notation/time_control.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -16,6 +17,14 @@ namespace tondo::club {
 namespace {
 
 constexpr std::size_t most_tables = 1000;
+
+bool is_by_days(const std::optional<TimeControl> &control) {
+    return control && tondo::is_by_days(*control);
+}
+
+bool is_by_days(const game::Description &game) {
+    return is_by_days(notation::read_time_control(game.clocks));
+}
 
 // `anna` of `anna@tondo`; tables are files, whose names have letters and digits.
 std::string table_stem(const std::string &opener) {
@@ -57,6 +66,7 @@ TableNews news_of(const server::Table &table) {
     shown.spectators = status.audience.clients;
     shown.is_by_invitation = !table.policy().invited.empty();
     shown.calls_bots = table.policy().bots_after.count() > 0;
+    shown.due = live.due();
     news.people.insert(news.people.end(), status.audience.names.begin(), status.audience.names.end());
     return news;
 }
@@ -72,7 +82,7 @@ void ClubTables::open_again() {
         if (journal.held || !config || config->table.empty() || config->directory != setting_)
             continue;
         if (const Expected<void> opened = open_again(config->table); opened)
-            openers_[config->table] = config->policy.opened_by;
+            openers_[config->table] = {config->policy.opened_by, is_by_days(journal.contents.header->game)};
         else
             log_("The table " + config->table + " does not go on: " + opened.error());
     }
@@ -97,10 +107,13 @@ Expected<void> ClubTables::open_again(const std::string &table) {
 }
 
 Expected<std::string> ClubTables::open(const WantedTable &wanted) {
-    const auto of_opener =
-        std::count_if(openers_.begin(), openers_.end(), [&](const auto &each) { return each.second == wanted.opener; });
-    if (static_cast<std::size_t>(of_opener) >= most_of_member)
-        return unexpected("you have opened " + std::to_string(most_of_member) + " tables; end a game there first");
+    const bool by_days = is_by_days(wanted.control);
+    const std::size_t most = by_days ? most_by_days_of_member : most_of_member;
+    const auto of_opener = std::count_if(openers_.begin(), openers_.end(), [&](const auto &each) {
+        return each.second.opener == wanted.opener && each.second.is_by_days == by_days;
+    });
+    if (static_cast<std::size_t>(of_opener) >= most)
+        return unexpected("you have opened " + std::to_string(most) + " tables; end a game there first");
     if (threads_.size() >= most_tables)
         return unexpected(std::string("the club has as many tables as it can serve"));
     server::HostedGameConfig config;
@@ -122,14 +135,19 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
     } catch (const std::runtime_error &error) {
         return unexpected(std::string(error.what()));
     }
-    openers_[config.table] = wanted.opener;
+    openers_[config.table] = {wanted.opener, by_days};
     return config.table;
 }
 
 void ClubTables::start(server::NewTable wanted) {
     const std::string name = wanted.config.table;
-    auto host =
-        std::make_unique<server::TableHost>(directory_, std::move(wanted), server::TableHost::Voice{log_, log_});
+    const auto vacation_until = [this](const std::string &player) {
+        const std::lock_guard lock(mutex_);
+        const auto found = vacations_.find(player);
+        return found == vacations_.end() ? Time() : found->second;
+    };
+    auto host = std::make_unique<server::TableHost>(directory_, std::move(wanted), server::TableHost::Voice{log_, log_},
+                                                    server::Calendar{.vacation_until = vacation_until});
     const system::SignalsKeptOut for_the_thread;
     threads_[name] = std::thread([this, name, host = std::move(host)]() mutable {
         std::optional<TableNews> last;
@@ -173,6 +191,11 @@ std::map<std::string, std::optional<TableNews>> ClubTables::take_news() {
         if (!told || told->table.state == game::LobbyTable::State::over)
             openers_.erase(table);
     return news;
+}
+
+void ClubTables::set_vacations(std::map<std::string, Time> vacations) {
+    const std::lock_guard lock(mutex_);
+    vacations_ = std::move(vacations);
 }
 
 void ClubTables::stop() {

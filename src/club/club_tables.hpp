@@ -1,6 +1,7 @@
 #pragma once
 // The tables of a club, each served by a thread of its own, which shares nothing with the others but the news of it.
 
+#include "club/member_book.hpp"
 #include "game/lobby.hpp"
 #include "server/table_host.hpp"
 #include "system/pipe.hpp"
@@ -39,7 +40,9 @@ inline constexpr std::chrono::seconds until_bots_come{60};
 
 class ClubTables {
 public:
-    static constexpr std::size_t most_of_member = 3; ///< Tables that are not over, opened by one member.
+    /// Tables that are not over, opened by one member: with and without days for each move.
+    static constexpr std::size_t most_by_days_of_member = 20;
+    static constexpr std::size_t most_of_member = 3;
 
     /// In the directory of a setting. `log` receives what happens, a line each, from any thread.
     ClubTables(const server::TableDirectory &directory, std::string setting,
@@ -52,6 +55,8 @@ public:
     Expected<std::string> open(const WantedTable &wanted);
     /// Opens an adjourned table.
     Expected<void> open_again(const std::string &table);
+    /// Until when players are on vacation, by their names at tables.
+    void set_vacations(std::map<std::string, Time> vacations);
     /// Ends all; their games are kept.
     void stop();
 
@@ -70,11 +75,16 @@ private:
     std::function<void(const std::string &)> log_;
     system::Wakeup stops_;
     system::Wakeup news_come_;
-    std::mutex mutex_; ///< Of the news.
+    std::mutex mutex_; ///< Of the news and the vacations.
+    std::map<std::string, Time> vacations_;
     std::map<std::string, std::optional<TableNews>> news_;
     std::vector<std::string> ended_; ///< Tables with threads that are about to end.
     std::map<std::string, std::thread> threads_;
-    std::map<std::string, std::string> openers_; ///< Of the tables that are open.
+    struct Opened {
+        std::string opener;
+        bool is_by_days;
+    };
+    std::map<std::string, Opened> openers_; ///< Of the tables that are open.
 };
 
 } // namespace tondo::club

@@ -158,7 +158,8 @@ std::vector<LobbyNews> LobbyClient::receive(Instant now) {
             if (const auto *const bye = std::get_if<Bye>(&news))
                 farewell_ = bye->reason;
             else if (std::holds_alternative<Invited>(news) || std::holds_alternative<Enter>(news) ||
-                     std::holds_alternative<KeyCode>(news) || std::holds_alternative<Refused>(news))
+                     std::holds_alternative<KeyCode>(news) || std::holds_alternative<OnVacation>(news) ||
+                     std::holds_alternative<Refused>(news))
                 rest.push_back(news);
         }
     } catch (const notation::ParseError &) {

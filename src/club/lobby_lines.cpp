@@ -87,7 +87,11 @@ std::string write_table(const game::LobbyTable &table) {
     for (const game::LobbyTable::Seat &seat : table.seats)
         text += seat.player.empty() ? " free " + word_or_nothing(seat.kept_for)
                                     : (seat.is_here ? " here " : " away ") + seat.player;
-    return text;
+    return text + (table.due ? " due " + std::to_string(table.due->time_since_epoch().count()) : "");
+}
+
+Time read_time(WordReader &words) {
+    return Time(std::chrono::seconds(words.number<std::int64_t>("seconds since 1970")));
 }
 
 game::LobbyTable read_table_line(WordReader &words) {
@@ -117,6 +121,8 @@ game::LobbyTable read_table_line(WordReader &words) {
             words.refuse("free, here or away");
         seat.player = read_name(words);
     }
+    if (words.consume("due"))
+        table.due = read_time(words);
     return table;
 }
 
@@ -148,6 +154,13 @@ game::LobbyRequest read_request(WordReader &words) {
         return game::GoToTable{read_table(words), true};
     if (words.consume("add-key"))
         return game::AddKey{};
+    if (words.consume("vacation")) {
+        const notation::Place place = words.here();
+        const int days = words.number<int>("days");
+        if (days < 0 || days > game::GoOnVacation::most_days)
+            WordReader::refuse(place, "0 to 30 days", std::to_string(days));
+        return game::GoOnVacation{days};
+    }
     if (words.consume("leave-club"))
         return game::LeaveClub{};
     words.refuse("a request (hello, seek, go, …)");
@@ -168,6 +181,7 @@ std::string write_request(const game::LobbyRequest &request) {
                    [](const game::GoToTable &place) { return (place.watches ? "watch " : "go ") + place.table; },
                    [](const game::SayInLobby &what) { return std::string(say) + what.text; },
                    [](game::AddKey) { return std::string("add-key"); },
+                   [](game::GoOnVacation vacation) { return "vacation " + std::to_string(vacation.days); },
                    [](game::LeaveClub) { return std::string("leave-club"); }},
         request);
 }
@@ -245,6 +259,10 @@ std::string write_news(const LobbyNews &news) {
                        return (enter.place.watches ? "enter watch " : "enter sit ") + enter.place.table;
                    },
                    [](const KeyCode &code) { return "key-code " + code.code + ' ' + std::to_string(code.minutes); },
+                   [](const OnVacation &vacation) {
+                       return "vacation " + std::to_string(vacation.until.time_since_epoch().count()) + ' ' +
+                              std::to_string(vacation.days_left);
+                   },
                    [](const Metric &metric) { return "metric " + metric.name + ' ' + std::to_string(metric.value); },
                    [](const Refused &refused) { return "refused " + refused.reason; },
                    [](const Bye &bye) { return "bye " + bye.reason; }, [](Unknown) { return std::string("unknown"); }},
@@ -310,6 +328,10 @@ LobbyNews read_news(std::string_view line) {
     if (words.consume("key-code")) {
         std::string code(words.word("a code"));
         return ended_by(KeyCode{std::move(code), words.number<int>("minutes")});
+    }
+    if (words.consume("vacation")) {
+        const Time until = read_time(words);
+        return ended_by(OnVacation{until, words.number<int>("days left")});
     }
     if (words.consume("metric")) {
         std::string name(words.word("what is counted"));

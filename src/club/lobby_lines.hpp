@@ -78,6 +78,12 @@ struct Enter {
     game::GoToTable place;
     friend bool operator==(const Enter &, const Enter &) = default;
 };
+/// In answer to a request, and to one who comes during a vacation.
+struct OnVacation {
+    Time until;    ///< Before now: the vacation is over.
+    int days_left; ///< Of this year.
+    friend bool operator==(const OnVacation &, const OnVacation &) = default;
+};
 struct KeyCode {
     std::string code;
     int minutes; ///< For which it holds.
@@ -106,8 +112,9 @@ inline constexpr std::string_view all_told = "that is all";
 /// The reason of the bye to a member who has left the club.
 inline constexpr std::string_view left_for_good = "you have left the club";
 
-using LobbyNews = std::variant<Stranger, Welcome, Ready, game::LobbyPerson, Gone, game::LobbyTable, Ended,
-                               game::LobbySaying, Announced, Invited, Enter, KeyCode, Metric, Refused, Bye, Unknown>;
+using LobbyNews =
+    std::variant<Stranger, Welcome, Ready, game::LobbyPerson, Gone, game::LobbyTable, Ended, game::LobbySaying,
+                 Announced, Invited, Enter, KeyCode, OnVacation, Metric, Refused, Bye, Unknown>;
 
 /// Lines without newline. read… throw ParseError.
 std::string write_call(const LobbyCall &call);

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int most_mistakes = 10;
 constexpr std::size_t most_bytes = 256 * 1024; // that a client has not read
+constexpr std::chrono::minutes between_reminders{1};
 constexpr std::size_t most_sayings = 20;       // that those who come read
 constexpr std::size_t most_invitations = 1000; // that wait for those who are not in the lobby
 
@@ -22,7 +23,11 @@ constexpr std::size_t most_invitations = 1000; // that wait for those who are no
 
 LobbyRoom::LobbyRoom(std::string club, const MemberFile &members, Club actions, IsLogin is_login, Clock clock)
     : club_(std::move(club)), members_(members), actions_(std::move(actions)), is_login_(std::move(is_login)),
-      clock_(std::move(clock)), announcement_(members_.read().announcement) {}
+      clock_(std::move(clock)) {
+    const MemberBook book = members_.read();
+    announcement_ = book.announcement;
+    tell_vacations(book);
+}
 
 void LobbyRoom::enter(Id id, const Peer &peer, Instant) {
     clients_.insert_or_assign(id, Client{peer});
@@ -183,6 +188,9 @@ void LobbyRoom::welcome(Id id, const std::string &member) {
     for (const game::LobbySaying &said : sayings_)
         send(id, said);
     send(id, Ready{});
+    const MemberBook book = members_.read();
+    if (const Vacation *const vacation = book.vacation_of(member); vacation && vacation->until > clock_())
+        send(id, OnVacation{vacation->until, book.vacation_left(member, clock_())});
     for (const auto &[name, invited] : invitations_)
         if (const auto table = tables_.find(invited.table);
             name == client.name && table != tables_.end() && table->second.table.state == State::waiting)
@@ -259,6 +267,7 @@ Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant) {
             if (client.name == name)
                 send(other, Invited{own, *table});
         invitations_.emplace_back(name, Invited{own, *table});
+        notify({Notice::Kind::invited, name, {.name = *table, .rules = invite.rules, .control = invite.control}, own});
         if (invitations_.size() > most_invitations)
             invitations_.pop_front();
     }
@@ -300,6 +309,49 @@ Expected<void> LobbyRoom::serve(Id id, game::AddKey, Instant) {
     return {};
 }
 
+// Tables are told before the answer, so that a deadline that passes now waits already.
+Expected<void> LobbyRoom::serve(Id id, game::GoOnVacation vacation, Instant) {
+    const std::string member = clients_.at(id).member;
+    Expected<void> done;
+    MemberBook changed;
+    members_.change([&](MemberBook &book) {
+        if (vacation.days > 0)
+            done = book.go_on_vacation(member, vacation.days, clock_());
+        else
+            book.end_vacation(member, clock_());
+        changed = book;
+    });
+    if (!done)
+        return done;
+    tell_vacations(changed);
+    const Vacation *const taken = changed.vacation_of(member);
+    send(id, OnVacation{taken ? taken->until : clock_(), changed.vacation_left(member, clock_())});
+    return {};
+}
+
+void LobbyRoom::tell_vacations(const MemberBook &book) const {
+    std::map<std::string, Time> until;
+    for (const Vacation &each : book.vacations())
+        until[name_at_tables(each.name)] = each.until;
+    actions_.set_vacations(std::move(until));
+}
+
+// Those who are here see it themselves.
+void LobbyRoom::notify(const Notice &notice) const {
+    const bool is_in_lobby = std::any_of(clients_.begin(), clients_.end(), [&](const auto &each) {
+        return each.second.name == notice.name && !each.second.has_ended;
+    });
+    if (!is_in_lobby && table_of(notice.name).empty())
+        actions_.notify(notice);
+}
+
+void LobbyRoom::remind() {
+    for (const auto &[name, news] : tables_)
+        if (const std::optional<Notice> notice = reminder(news.table, clock_());
+            notice && std::exchange(reminded_[name], *news.table.due) != *news.table.due)
+            notify(*notice);
+}
+
 Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
     const std::string member = clients_.at(id).member;
     if (clients_.at(id).key.empty())
@@ -318,6 +370,7 @@ Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
 
 void LobbyRoom::read_members() {
     const MemberBook book = members_.read();
+    tell_vacations(book);
     if (announcement_ != book.announcement)
         send_to_all(Announced{announcement_ = book.announcement});
     for (const auto &[id, client] : clients_) {
@@ -337,10 +390,16 @@ std::string LobbyRoom::table_of(const std::string &name) const {
 }
 
 void LobbyRoom::tell(const std::string &table, const std::optional<TableNews> &news) {
-    if (news)
-        tables_.insert_or_assign(table, *news);
-    else
+    if (news) {
+        const auto [known, is_new] = tables_.try_emplace(table, *news);
+        const TableNews before = std::exchange(known->second, *news);
+        if (!is_new)
+            for (const Notice &notice : notices_of(before.table, news->table))
+                notify(notice);
+    } else {
         tables_.erase(table);
+        reminded_.erase(table);
+    }
     changed_tables_.insert(table);
     news_due_ = news_due_.value_or(last_news_ + between_news);
 }
@@ -357,6 +416,10 @@ void LobbyRoom::apply_time_limits(Instant now) {
     for (const auto &[id, client] : clients_)
         if (client.greeted_at && client.member.empty() && now - *client.greeted_at >= to_sign_up)
             dismiss(id, "nobody has signed up here for a while");
+    if (now >= remind_at_) {
+        remind();
+        remind_at_ = now + between_reminders;
+    }
     if (!news_due_ || now < *news_due_)
         return;
     news_due_.reset();

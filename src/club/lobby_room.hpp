@@ -4,6 +4,7 @@
 #include "club/club_tables.hpp"
 #include "club/lobby_lines.hpp"
 #include "club/member_file.hpp"
+#include "club/notices.hpp"
 #include "server/protocol/line_clients.hpp"
 #include "server/protocol/token_bucket.hpp"
 
@@ -33,6 +34,8 @@ public:
         std::function<Expected<std::string>(const WantedTable &)> open;
         std::function<Expected<void>(const std::string &table)> open_again;
         std::function<void(const std::string &member)> remove_data;
+        std::function<void(std::map<std::string, Time>)> set_vacations; ///< By names at tables.
+        std::function<void(const Notice &)> notify;
     };
     using IsLogin = std::function<bool(const std::string &name)>;
     using Clock = std::function<Time()>;
@@ -83,7 +86,11 @@ private:
     Expected<void> serve(Id id, const game::GoToTable &place, Instant now);
     Expected<void> serve(Id id, const game::SayInLobby &what, Instant now);
     Expected<void> serve(Id id, game::AddKey, Instant now);
+    Expected<void> serve(Id id, game::GoOnVacation vacation, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
+    void tell_vacations(const MemberBook &book) const;
+    void notify(const Notice &notice) const;
+    void remind();
     void welcome(Id id, const std::string &member);
     /// Opens a table, and sends the client there.
     Expected<std::string> open(Id id, const WantedTable &wanted);
@@ -103,6 +110,8 @@ private:
     std::map<std::string, TableNews> tables_;
     std::map<std::string, std::string> people_; ///< As last told: name, and the table or empty.
     std::set<std::string> changed_tables_;
+    std::map<std::string, Time> reminded_; ///< By table, of which deadline.
+    Instant remind_at_{0};
     std::optional<Instant> news_due_;
     Instant last_news_{0};
     std::deque<game::LobbySaying> sayings_;

@@ -50,6 +50,10 @@ std::string text_of(Time time) {
     return std::to_string(time.time_since_epoch().count());
 }
 
+int year_of(Time time) {
+    return static_cast<int>(std::chrono::year_month_day(std::chrono::floor<std::chrono::days>(time)).year());
+}
+
 } // namespace
 
 std::string_view word_of(SignUpPolicy policy) {
@@ -159,7 +163,38 @@ bool MemberBook::ban(std::string_view name, bool banned) {
     return member;
 }
 
+const Vacation *MemberBook::vacation_of(std::string_view name) const {
+    const auto found =
+        std::find_if(vacations_.begin(), vacations_.end(), [&](const Vacation &each) { return each.name == name; });
+    return found == vacations_.end() ? nullptr : &*found;
+}
+
+int MemberBook::vacation_left(std::string_view name, Time now) const {
+    const Vacation *const last = vacation_of(name);
+    return most_vacation - (last && last->year == year_of(now) ? last->days : 0);
+}
+
+Expected<void> MemberBook::go_on_vacation(const std::string &name, int days, Time now) {
+    const int left = vacation_left(name, now);
+    if (days > left)
+        return refuse(std::to_string(left) + " days of vacation are left this year, of " +
+                      std::to_string(most_vacation));
+    const Vacation *const last = vacation_of(name);
+    const Time from = std::max(last ? last->until : now, now);
+    const Vacation begun{name, from + std::chrono::days(days), most_vacation - left + days, year_of(now)};
+    std::erase_if(vacations_, [&](const Vacation &each) { return each.name == name; });
+    vacations_.push_back(begun);
+    return {};
+}
+
+void MemberBook::end_vacation(std::string_view name, Time now) {
+    for (Vacation &each : vacations_)
+        if (each.name == name)
+            each.until = std::min(each.until, now);
+}
+
 bool MemberBook::remove(std::string_view name) {
+    std::erase_if(vacations_, [&](const Vacation &each) { return each.name == name; });
     std::erase_if(codes_, [&](const Code &each) { return each.member == name; });
     return std::erase_if(members_, [&](const Member &each) { return each.name == name; }) > 0;
 }
@@ -179,6 +214,9 @@ std::string MemberBook::write() const {
         for (const std::string &key : each.keys)
             text += "key " + each.name + ' ' + key + '\n';
     }
+    for (const Vacation &each : vacations_)
+        text += "vacation " + each.name + ' ' + text_of(each.until) + ' ' + std::to_string(each.days) + ' ' +
+                std::to_string(each.year) + '\n';
     for (const Code &each : codes_)
         text += each.member.empty()
                     ? "invitation " + each.text + ' ' + std::to_string(each.uses) + ' ' + text_of(each.until) + '\n'
@@ -213,6 +251,15 @@ Expected<void> MemberBook::read_line(std::string_view line) {
         if (!member || !is_fingerprint(key) || with_key(key))
             return refuse("expected a key of a member above, which nobody else has");
         member->keys.push_back(key);
+    } else if (words.consume("vacation")) {
+        Vacation vacation{.name = std::string(words.word("a name")), .until = {}, .days = 0, .year = 0};
+        vacation.until = read_time(words, "until when");
+        vacation.days = words.number<int>("the days taken");
+        vacation.year = words.number<int>("a year");
+        words.end();
+        if (!game::is_client_name(vacation.name) || vacation_of(vacation.name))
+            return refuse("expected the vacation of somebody, each once");
+        vacations_.push_back(std::move(vacation));
     } else if (words.consume("invitation")) {
         Code code{.text = std::string(words.word("a code")), .until = {}};
         code.uses = words.number<int>("how often it can be used");
@@ -226,7 +273,7 @@ Expected<void> MemberBook::read_line(std::string_view line) {
         words.end();
         codes_.push_back(std::move(code));
     } else {
-        words.refuse("sign-up, announcement, member, key, invitation or key-code");
+        words.refuse("sign-up, announcement, member, key, vacation, invitation or key-code");
     }
     return {};
 }

@@ -7,6 +7,7 @@
 //     member anna 1764255600 1764259200          since and last seen, in seconds since 1970
 //     member bert 1764255600 1764255600 banned
 //     key anna SHA256:4dS…
+//     vacation anna 1765465200 14 2026           until when; the days taken in that year
 //     invitation 7KQ3-9XWD 2 1764860400          uses left, and until when
 //     key-code M2P8-KR4T anna 1764256500         lets another key of anna's in
 
@@ -47,6 +48,14 @@ struct Code {
     friend bool operator==(const Code &, const Code &) = default;
 };
 
+struct Vacation {
+    std::string name; ///< Of a member or a login.
+    Time until;       ///< Past once it is over.
+    int days;         ///< Taken in a year, with this one.
+    int year;
+    friend bool operator==(const Vacation &, const Vacation &) = default;
+};
+
 /// `SHA256:` and 43 characters of base64, as ssh-keygen(1) prints it.
 bool is_fingerprint(std::string_view text);
 
@@ -58,12 +67,22 @@ public:
     static constexpr std::size_t most_members = 10'000;
     static constexpr std::size_t most_keys = 8; ///< Of a member.
     static constexpr int most_uses = 1000;      ///< Of an invitation.
+    static constexpr int most_vacation = 30;    ///< Days in a year.
 
     SignUpPolicy policy = SignUpPolicy::invitation;
     std::string announcement = {}; ///< One line; empty if there is none.
 
     const std::vector<Member> &members() const { return members_; }
     const std::vector<Code> &codes() const { return codes_; }
+    const std::vector<Vacation> &vacations() const { return vacations_; }
+    /// The days of vacation that are left to somebody in the year of `now`.
+    int vacation_left(std::string_view name, Time now) const;
+    /// Nullptr if they have never had one.
+    const Vacation *vacation_of(std::string_view name) const;
+    /// Begins a vacation of some days, or makes one longer. The error is the reason why not.
+    Expected<void> go_on_vacation(const std::string &name, int days, Time now);
+    /// Ends one before its time; its days stay taken, because deadlines were set by it.
+    void end_vacation(std::string_view name, Time now);
     /// nullptr if there is none.
     const Member *with_key(std::string_view fingerprint) const;
     const Member *called(std::string_view name) const;
@@ -91,6 +110,7 @@ private:
 
     std::vector<Member> members_; ///< By name.
     std::vector<Code> codes_;
+    std::vector<Vacation> vacations_;
 };
 
 /// A new code, `7KQ3-9XWD`, of 40 random bits.

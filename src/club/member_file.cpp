@@ -38,8 +38,4 @@ void MemberFile::change(const std::function<void(MemberBook &)> &change) const {
         storage::write_atomically(path_, book.write());
 }
 
-Time wall_time() {
-    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-}
-
 } // namespace tondo::club

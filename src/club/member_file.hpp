@@ -26,7 +26,4 @@ private:
     std::filesystem::path path_;
 };
 
-/// Now, by the wall.
-Time wall_time();
-
 } // namespace tondo::club

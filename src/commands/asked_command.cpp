@@ -24,7 +24,7 @@ const std::array<Allowed, 5> &all_allowed() {
     static const std::array<Allowed, 5> allowed{
         {{"games", {"--mine", "--export"}, false, {"--restricted", "--as", "--dir"}},
          {"connect", {}, true, {"--restricted", "--as", "--dir"}},
-         {"tables", {}, false, {"--restricted", "--dir"}},
+         {"tables", {"--mine"}, false, {"--restricted", "--as", "--dir"}},
          {"join", {}, true, {"--restricted", "--as", "--dir", "--linear"}},
          {"watch", {}, true, {"--restricted", "--as", "--dir", "--linear"}}}};
     return allowed;
@@ -59,9 +59,10 @@ std::vector<std::string> asked_command(const std::vector<std::string> &of_key, c
     const auto allowed = std::find_if(all_allowed().begin(), all_allowed().end(),
                                       [&](const Allowed &each) { return is_allowed(each, words); });
     if (allowed == all_allowed().end())
-        throw system::bad_usage("your key allows: games [--mine] [--export], tables, join [TABLE], watch [TABLE], "
-                                "connect TABLE, linear, or nothing for the menu; not " +
-                                notation::quote(asked_for));
+        throw system::bad_usage(
+            "your key allows: games [--mine] [--export], tables [--mine], join [TABLE], watch [TABLE], "
+            "connect TABLE, linear, or nothing for the menu; not " +
+            notation::quote(asked_for));
     for (auto option = of_key.begin(); option != of_key.end(); ++option) { // `--as anna` or `--as=anna`
         const std::string name = option->substr(0, option->find('='));
         if (std::find(allowed->kept.begin(), allowed->kept.end(), name) == allowed->kept.end())

@@ -12,6 +12,7 @@
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "server/logins.hpp"
+#include "server/protocol/calendar.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
 #include "system/interrupt.hpp"
@@ -32,10 +33,11 @@ namespace tondo::commands {
 namespace {
 
 struct ClubOptions {
-    std::string action;
-    std::vector<std::string> arguments;
-    std::string key;
-    std::string directory;
+    std::string action = "serve";
+    std::vector<std::string> arguments = {};
+    std::string key = {};
+    std::string notice = {};
+    std::string directory = {};
     std::int64_t uses = 1;
     std::int64_t days = 7;
 };
@@ -62,7 +64,7 @@ int serve(Options options) {
     const system::Interrupt ended(system::Interrupt::Repeated::is_recorded);
     const server::TableDirectory directory = server::TableDirectory::make(options.directory);
     club::serve_club(
-        directory, options.directory, ended.descriptor(),
+        directory, options.directory, ended.descriptor(), options.notice,
         [] { say("The club of " + server::login_name(::geteuid()) + " is open: its members come by ssh"); }, say);
     say("The club is closed; its games are kept");
     return system::exit_done;
@@ -109,9 +111,9 @@ int keys(Options options) {
 }
 
 int invite(Options options) {
-    const club::Code code{club::random_code(), club::wall_time() + std::chrono::days(options.days),
+    const club::Code code{club::random_code(), server::wall_time() + std::chrono::days(options.days),
                           static_cast<int>(options.uses)};
-    club::MemberFile::own().change([&](club::MemberBook &book) { book.add(code, club::wall_time()); });
+    club::MemberFile::own().change([&](club::MemberBook &book) { book.add(code, server::wall_time()); });
     std::cout << code.text << '\n';
     return system::exit_done;
 }
@@ -255,14 +257,15 @@ int run(Options options) {
 } // namespace
 
 Run add_club(cli::Command &command) {
-    const auto options =
-        std::make_shared<ClubOptions>(ClubOptions{.action = "serve", .arguments = {}, .key = {}, .directory = {}});
+    const auto options = std::make_shared<ClubOptions>();
     std::vector<std::string> words;
     for (const Action &action : actions)
         words.emplace_back(action.word);
     command.add("ACTION", options->action, "What to do, of those below").choices(words);
     command.add("ARGUMENT", options->arguments, "Of the action");
     command.add("--key", options->key, "enter: the fingerprint of the key that came").placeholder("FINGERPRINT");
+    command.add("--notice", options->notice, "serve: run COMMAND for each notice to a member who is not here")
+        .placeholder("COMMAND");
     command.add("--uses", options->uses, "invite: how many may use the code (default: 1)")
         .placeholder("N")
         .range(1, club::MemberBook::most_uses);

@@ -1,5 +1,6 @@
 #include "cli/options/setting_options.hpp"
 #include "commands/command.hpp"
+#include "play/joining.hpp"
 #include "server/table_discovery.hpp"
 
 #include <algorithm>
@@ -31,29 +32,49 @@ std::string note_of(const server::TableSummary &table, bool is_restricted) {
     return table.note + (table.can_go_on && !is_restricted ? ": tondo host " + table.name + " goes on" : "");
 }
 
-int run(const std::string &setting, bool is_restricted) {
-    const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
-    if (!directory)
-        return system::exit_done;
+struct TablesOptions {
+    std::string directory = {};
+    bool is_restricted = false;
+    bool mine = false;
+    std::string name = {}; ///< Of --as.
+};
+
+// The tables of a player, those first where it is their turn.
+std::vector<server::TableSummary> tables_of(const std::string &name, std::vector<server::TableSummary> tables) {
+    std::erase_if(tables, [&](const server::TableSummary &table) {
+        return std::find(table.names.begin(), table.names.end(), name) == table.names.end();
+    });
+    std::stable_partition(tables.begin(), tables.end(),
+                          [&](const server::TableSummary &table) { return table.turn == name; });
+    return tables;
+}
+
+int run(const TablesOptions &options) {
+    const std::optional<server::TableDirectory> directory = server::TableDirectory::find(options.directory);
+    std::vector<server::TableSummary> tables =
+        directory ? server::find_tables(*directory) : std::vector<server::TableSummary>();
+    if (options.mine)
+        tables = tables_of(play::player_name(options.name), std::move(tables));
     std::vector<Row> rows;
-    for (const server::TableSummary &table : server::find_tables(*directory))
+    for (const server::TableSummary &table : tables)
         rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner,
-                        note_of(table, is_restricted)});
+                        note_of(table, options.is_restricted)});
     print(rows);
-    return system::exit_done;
+    return options.mine && rows.empty() ? system::exit_bad_input : system::exit_done; // as grep
 }
 
 } // namespace
 
 Run add_tables(cli::Command &command) {
-    const auto directory = std::make_shared<std::string>();
-    const auto restricted = std::make_shared<bool>(false);
-    command.add("--restricted", *restricted, "Without commands for a shell, for a shared account");
+    const auto options = std::make_shared<TablesOptions>();
+    command.add("--mine", options->mine, "Only tables at which you play; first those where it is your turn");
+    add_name_option(command, options->name);
+    command.add("--restricted", options->is_restricted, "Without commands for a shell, for a shared account");
     const auto settings = cli::SettingOptions::add_to(command);
-    settings->add("dir", *directory);
+    settings->add("dir", options->directory);
     return [=] {
         settings->apply();
-        return run(*directory, *restricted);
+        return run(*options);
     };
 }
 

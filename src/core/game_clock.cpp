@@ -35,11 +35,18 @@ void GameClock::stop(Instant now) {
     running_.reset();
 }
 
+void GameClock::set(Color color, milliseconds left, Instant now) {
+    left_[color] = std::max(left, milliseconds(0));
+    if (running_ == color)
+        since_ = now;
+}
+
 milliseconds GameClock::press(Instant now) {
     assert(running_);
     const Color mover = *running_;
+    const TimeBudget &budget = control_[mover];
     stop(now);
-    return left_[mover] += control_[mover].increment;
+    return left_[mover] = budget.is_each_move ? budget.base : left_[mover] + budget.increment;
 }
 
 } // namespace tondo

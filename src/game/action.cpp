@@ -10,7 +10,8 @@ namespace tondo::game {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> action_words{"move", "resign", "offer", "accept", "decline", "give", "sit"};
+constexpr std::array<std::string_view, 8> action_words{"move",    "resign", "offer", "accept",
+                                                       "decline", "give",   "plan",  "sit"};
 
 struct ActionWriter {
     const RuleSet &rules;
@@ -29,6 +30,12 @@ struct ActionWriter {
     std::string operator()(Decline) const { return "decline"; }
     std::string operator()(const GiveTime &give) const {
         return "give " + letter(give.seat) + ' ' + std::to_string(give.time.count());
+    }
+    std::string operator()(const Plan &plan) const {
+        std::string line = "plan";
+        for (const Move &move : plan.moves)
+            line += ' ' + notation::write_coordinate_move(rules.board(), move);
+        return line;
     }
     std::string operator()(const Sit &sit) const {
         return "sit " + (sit.seat ? letter(*sit.seat) : std::string(anybody));

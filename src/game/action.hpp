@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace tondo::game {
 
@@ -44,6 +45,10 @@ struct GiveTime {
     Color seat;
     std::chrono::seconds time; ///< 1 to `most`.
 };
+/// Plans a line of conditional moves; none: forgets all.
+struct Plan {
+    std::vector<Move> moves;
+};
 /// Assigns a seat to a player (seat_player.hpp); empty: a person.
 struct SetPlayer {
     Color seat;
@@ -57,7 +62,7 @@ struct Sit {
 struct Stand {};
 
 using Action = std::variant<Play, Resign, MakeOffer, Accept, Decline, TakeBack, PlayAgain, SetClock, StopClock,
-                            GiveTime, SetPlayer, Sit, Stand>;
+                            GiveTime, Plan, SetPlayer, Sit, Stand>;
 
 /// The action as a request line, such as `move e2e4` or `resign for g`; empty for actions that are not sent to a host.
 std::string write_action(const RuleSet &rules, const Action &action);

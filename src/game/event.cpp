@@ -17,6 +17,7 @@ namespace {
 using notation::WordReader;
 
 constexpr std::string_view player_prefix = "player ";
+constexpr std::string_view plan_prefix = "plan ";
 constexpr std::string_view person = "human";
 constexpr std::string_view no_clocks = "off";
 
@@ -45,6 +46,15 @@ struct EventWriter {
     std::string operator()(ClockStopped stopped) const { return "adjourned " + std::to_string(stopped.left.count()); }
     std::string operator()(const TimeGiven &given) const {
         return "given" + letter(given.seat) + ' ' + std::to_string(given.time.count());
+    }
+    std::string operator()(const DueBy &due) const {
+        return "due " + std::to_string(due.time.time_since_epoch().count());
+    }
+    std::string operator()(const Planned &planned) const {
+        std::string text = std::string(plan_prefix) + before.rules().players[planned.seat].letter;
+        for (const Move &move : planned.moves)
+            text += ' ' + notation::write_coordinate_move(before.board(), move);
+        return text;
     }
     std::string operator()(const PlayerSet &set) const {
         return std::string(player_prefix) + before.rules().players[set.seat].letter + ' ' +
@@ -147,6 +157,12 @@ Event read_event(const Position &before, WordReader &words) {
         const Color seat = read_seat(rules, words);
         return TimeGiven{seat, read_milliseconds(words)};
     }
+    if (words.consume("due"))
+        return DueBy{std::chrono::sys_seconds(std::chrono::seconds(words.number<std::int64_t>("seconds since 1970")))};
+    if (words.consume("plan")) {
+        const Color seat = read_seat(rules, words);
+        return Planned{seat, read_line(before, words)};
+    }
     if (words.consume("sit"))
         return read_sat(rules, words);
     if (words.consume("stand"))
@@ -173,14 +189,29 @@ Event read_event(const Position &before, WordReader &words) {
 
 Played *played_move(Event &event) {
     Played *const none = nullptr;
-    return std::visit(Overloaded{[&](Played &played) { return move_of(played.action) ? &played : none; },
-                                 same_for<Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
-                                          ClockStopped, TimeGiven, PlayerSet, SeatTaken, SeatVacated>(none)},
-                      event);
+    return std::visit(
+        Overloaded{[&](Played &played) { return move_of(played.action) ? &played : none; },
+                   same_for<Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet, ClockStopped,
+                            TimeGiven, DueBy, Planned, PlayerSet, SeatTaken, SeatVacated>(none)},
+        event);
 }
 
 std::string write_event(const Position &before, const Event &event) {
     return std::visit(EventWriter{before}, event);
+}
+
+std::string_view shown_event(std::string_view line, std::optional<char> seat) {
+    const std::size_t public_part = plan_prefix.size() + 1;
+    const bool is_secret =
+        line.starts_with(plan_prefix) && line.size() > public_part && seat != line[plan_prefix.size()];
+    return is_secret ? line.substr(0, public_part) : line;
+}
+
+std::vector<Move> read_line(const Position &from, notation::WordReader &words) {
+    std::vector<Move> moves;
+    for (Position position = from; !words.at_end(); position = position_after(position, moves.back()))
+        moves.push_back(or_throw(notation::read_move(position, words.word("a move"))));
+    return moves;
 }
 
 Event read_event(const Position &before, std::string_view line) {

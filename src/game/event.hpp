@@ -10,6 +10,11 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
+
+namespace tondo::notation {
+class WordReader;
+}
 
 namespace tondo::game {
 
@@ -65,6 +70,17 @@ struct TimeGiven {
     std::chrono::milliseconds time;
     friend bool operator==(const TimeGiven &, const TimeGiven &) = default;
 };
+/// `due 1764345600`: by correspondence, the time in seconds since 1970 by which the player to move must have moved.
+struct DueBy {
+    std::chrono::sys_seconds time;
+    friend bool operator==(const DueBy &, const DueBy &) = default;
+};
+/// `plan w e7e5 d7d5 g1f3`: a line of conditional moves (planned_lines.hpp); `plan w` forgets all.
+struct Planned {
+    Color seat;
+    std::vector<Move> moves;
+    friend bool operator==(const Planned &, const Planned &) = default;
+};
 /// `player g bot:3`: assigns the seat to a player (seat_player.hpp); empty for a person (`human`).
 struct PlayerSet {
     Color seat;
@@ -85,13 +101,19 @@ struct SeatVacated {
 };
 
 using Event = std::variant<Played, Resigned, TakenBack, PlayedAgain, Offered, Accepted, Declined, ClockSet,
-                           ClockStopped, TimeGiven, PlayerSet, SeatTaken, SeatVacated>;
+                           ClockStopped, TimeGiven, DueBy, Planned, PlayerSet, SeatTaken, SeatVacated>;
 
 /// The event if it is a move, so that the caller can set the time left; nullptr for any other event.
 Played *played_move(Event &event);
 
 /// The event as a line without its newline; `before` is the position before it.
 std::string write_event(const Position &before, const Event &event);
+
+/// The line as others may read it: without the moves that a player plans. `seat` is the reader's letter, if any.
+std::string_view shown_event(std::string_view line, std::optional<char> seat);
+
+/// The moves in the rest of a text, each legal after those before it. Throws ParseError.
+std::vector<Move> read_line(const Position &from, notation::WordReader &words);
 
 /// Parses an event line, also of older journals (`offers-draw`, `flag w`, `played e2e4`). Throws ParseError.
 Event read_event(const Position &before, std::string_view line);

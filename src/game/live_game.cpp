@@ -167,6 +167,8 @@ void LiveGame::apply_one(TakenBack) {
     for (Gift &gift : gifts_)
         gift.plies = std::min(gift.plies, game_.plies().size());
     stopped_.reset();
+    due_.reset();
+    planned_ = {};
     offer_.reset();
     have_offered_ = {};
 }
@@ -202,7 +204,16 @@ void LiveGame::apply_one(const TimeGiven &given) {
         *stopped_ += given.time;
 }
 
+void LiveGame::apply_one(const Planned &planned) {
+    PlannedLines &lines = planned_[planned.seat];
+    if (planned.moves.empty())
+        lines.clear();
+    else
+        lines.add(planned.seat, position(), planned.moves);
+}
+
 void LiveGame::apply_one(const SeatTaken &taken) {
+    planned_[taken.seat].clear(); // the former player's
     if (const std::optional<Color> old = seat_of(taken.name))
         names_[*old].clear();
     names_[taken.seat] = taken.name;
@@ -216,12 +227,18 @@ void LiveGame::play(const PlyAction &action, Left left) {
     else
         leave_line();
     std::size_t ply = game_.plies().size();
-    if (control_ && action == PlyAction(Token::flags))
+    if (control_ && !is_by_days() && action == PlyAction(Token::flags))
         left = milliseconds(0);
     game_.play(action);
     left_after_.resize(game_.plies().size());
     left_after_[ply] = left;
     stopped_.reset();
+    due_.reset();
+    if (const Move *const move = move_of(action); move && game_.plies().size() == ply + 1)
+        for (PlannedLines &planned : planned_)
+            planned.follow(*move);
+    else
+        planned_ = {};
     for (; offer_ && ply < game_.plies().size(); ++ply)
         if (offer_->winner || game_.outcome() ||
             !offer_->draw.outlives(game_.position_after(ply), game_.position_after(ply + 1)))

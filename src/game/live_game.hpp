@@ -3,6 +3,7 @@
 // and journals all use it.
 
 #include "game/event.hpp"
+#include "game/planned_lines.hpp"
 #include "game/refusal.hpp"
 #include "game/seat_reservations.hpp"
 #include "tondo/core/draw_offer.hpp"
@@ -112,6 +113,14 @@ public:
     /// control.
     ByColor<std::chrono::milliseconds> clocks(std::size_t plies) const;
 
+    // By correspondence.
+    /// Whether the players have days for each move.
+    bool is_by_days() const { return control_ && tondo::is_by_days(*control_); }
+    /// The time by which the player to move must have moved; nullopt if it has not been set.
+    const std::optional<std::chrono::sys_seconds> &due() const { return due_; }
+    /// The conditional moves of a player; of others, a client does not know them.
+    const PlannedLines &planned(Color seat) const { return planned_[seat]; }
+
     // Plies taken back.
     bool can_play_again() const { return !retracted_.empty(); }
     /// Abandoned lines of play from the start; the last is the one that can be played again, if any.
@@ -139,6 +148,8 @@ private:
     void apply_one(const ClockSet &set);
     void apply_one(ClockStopped stopped) { stopped_ = stopped.left; }
     void apply_one(const TimeGiven &given);
+    void apply_one(const DueBy &due) { due_ = due.time; }
+    void apply_one(const Planned &planned);
     void apply_one(const PlayerSet &set) { players_[set.seat] = set.player; }
     void apply_one(const SeatTaken &taken);
     void apply_one(SeatVacated vacated) { names_[vacated.seat].clear(); }
@@ -155,10 +166,12 @@ private:
     ColorSet have_offered_;
     std::optional<TimeControl> control_;
     std::optional<ByColor<std::chrono::milliseconds>> times_at_start_;
-    std::size_t control_since_ = 0;            ///< Plies before the clock was set.
-    std::vector<Left> left_after_;             ///< The mover's clock after each ply.
-    std::vector<Gift> gifts_;                  ///< Since the clock was set.
-    Left stopped_;                             ///< The mover's time left when the clock was stopped.
+    std::size_t control_since_ = 0; ///< Plies before the clock was set.
+    std::vector<Left> left_after_;  ///< The mover's clock after each ply.
+    std::vector<Gift> gifts_;       ///< Since the clock was set.
+    Left stopped_;                  ///< The mover's time left when the clock was stopped.
+    std::optional<std::chrono::sys_seconds> due_;
+    ByColor<PlannedLines> planned_;
     std::vector<Retracted> retracted_;         ///< Plies taken back, the latest at the end.
     std::vector<std::vector<PlyAction>> left_; ///< Abandoned lines, replaced by others.
 };

@@ -5,6 +5,7 @@
 #include "tondo/core/rules.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -37,8 +38,9 @@ struct LobbyTable {
     std::optional<Color> to_move = {}; ///< While it is waiting or played.
     int move = 1;                      ///< Its number.
     std::size_t spectators = 0;
-    bool is_by_invitation = false; ///< Whether free seats are for the invited alone.
-    bool calls_bots = false;       ///< Whether bots come soon for seats that stay free.
+    bool is_by_invitation = false;                    ///< Whether free seats are for the invited alone.
+    bool calls_bots = false;                          ///< Whether bots come soon for seats that stay free.
+    std::optional<std::chrono::sys_seconds> due = {}; ///< By when the player to move must have moved, with days a move.
 
     /// The seat of a player; nullopt if they have none.
     std::optional<Color> seat_of(const std::string &player) const {
@@ -72,6 +74,7 @@ struct Lobby {
     std::vector<LobbyTable> tables = {};  ///< By name.
     std::deque<LobbySaying> sayings = {}; ///< The last ones, newest last.
     bool is_connected = true;
+    std::chrono::sys_seconds now = {}; ///< The time of day.
 };
 
 /// A member's requests.
@@ -102,10 +105,16 @@ struct SayInLobby {
 struct AddKey {
     friend bool operator==(AddKey, AddKey) = default;
 };
+/// Be on vacation from now on: deadlines of days wait.
+struct GoOnVacation {
+    static constexpr int most_days = 30; ///< In a year.
+    int days;                            ///< 0: be back.
+    friend bool operator==(GoOnVacation, GoOnVacation) = default;
+};
 /// Leave the club for good, with all data.
 struct LeaveClub {
     friend bool operator==(LeaveClub, LeaveClub) = default;
 };
-using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, LeaveClub>;
+using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, GoOnVacation, LeaveClub>;
 
 } // namespace tondo::game

@@ -19,7 +19,8 @@ struct Objections {
         if (const auto *const resigns = std::get_if<ResignsFor>(&played.action))
             if (Objection objection = not_winner(resigns->winner, turn()))
                 return objection;
-        const bool is_timed = live.time_control() && !was_begun_elsewhere && move_of(played.action);
+        const bool is_timed =
+            live.time_control() && !live.is_by_days() && !was_begun_elsewhere && move_of(played.action);
         return object_if(live.is_hosted() && played.left.has_value() != is_timed, Reason::time_missing);
     }
 
@@ -86,7 +87,20 @@ struct Objections {
             return objection;
         if (Objection objection = live.not_living(given.seat))
             return objection;
+        if (live.is_by_days())
+            return Refusal{Reason::same_days};
         return object_if(!live.time_control(), Reason::no_clock);
+    }
+
+    Objection operator()(const DueBy &) const { return not_by_days(); }
+
+    Objection operator()(const Planned &planned) const {
+        if (Objection objection = not_by_days())
+            return objection;
+        if (Objection objection = live.not_living(planned.seat))
+            return objection;
+        const bool is_line = planned.moves.empty() || can_be_planned(planned.seat, live.position(), planned.moves);
+        return object_if(!is_line, planned.seat == turn() ? Reason::own_turn : Reason::no_answer);
     }
 
     Objection operator()(const PlayerSet &) const { return object_if(live.is_hosted(), Reason::not_in_hosted); }
@@ -113,6 +127,11 @@ struct Objections {
 
 private:
     Color turn() const { return live.position().turn(); }
+    Objection not_by_days() const {
+        if (Objection objection = live.not_in_progress())
+            return objection;
+        return object_if(!live.is_hosted() || !live.is_by_days(), Reason::not_by_days);
+    }
     bool names_winner() const { return live.rules().mates == MateRule::ends_game; }
 
     // The reason why a player cannot resign in favour of another.

@@ -35,6 +35,10 @@ struct Refusal {
         nothing_to_take_back,
         nothing_to_play_again,
         no_clock,
+        same_days,
+        not_by_days, ///< The game is not played by correspondence.
+        own_turn,
+        no_answer,         ///< A planned line does not end with a move of its player.
         own_time,          ///< Time is given to others.
         time_missing,      ///< A move lacks its time left, or has one without clocks.
         not_in_hosted,     ///< Not available in a hosted game.

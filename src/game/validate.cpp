@@ -54,6 +54,7 @@ struct Validation {
         const bool is_own = live.is_hosted() && has(give.seat);
         return decide(not_playing(), TimeGiven{give.seat, give.time}, object_if(is_own, Reason::own_time));
     }
+    Verdict operator()(const Plan &plan) const { return decide(not_playing(), Planned{own_seat(), plan.moves}); }
     Verdict operator()(const SetPlayer &set) const { return decide({}, PlayerSet{set.seat, set.player}); }
 
     // The players hand over a seat by vote; nobody takes it.
@@ -211,12 +212,14 @@ Verdict validate(const LiveGame &live, const Actor &actor, std::string_view line
             notation::WordReader::refuse(place, "1 to 3600 seconds", std::to_string(time.count()));
         return seat ? ended(GiveTime{*seat, time}) : Verdict(not_understood(seat.error()));
     }
+    if (words.consume("plan"))
+        return validate(live, actor, Plan{read_line(live.position(), words)});
     if (words.consume("sit")) {
         if (words.consume(anybody))
             return ended(Sit{});
         return with_seat("a seat or any", [](Color seat) { return Sit{seat}; });
     }
-    words.refuse("an action (move, resign, offer, accept, decline, give or sit)");
+    words.refuse("an action (move, resign, offer, accept, decline, give, plan or sit)");
 }
 
 } // namespace tondo::game

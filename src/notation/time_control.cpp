@@ -9,6 +9,7 @@
 
 namespace tondo::notation {
 
+using std::chrono::days;
 using std::chrono::hours;
 using std::chrono::milliseconds;
 using std::chrono::minutes;
@@ -18,6 +19,8 @@ namespace {
 
 constexpr milliseconds longest_base = hours(100);
 constexpr milliseconds longest_increment = hours(1);
+constexpr int most_days = 30; // for a move
+constexpr std::string_view one_move = "1/";
 
 std::optional<milliseconds> unit_of(char letter) {
     switch (to_lower(letter)) {
@@ -68,6 +71,14 @@ std::optional<TimeBudget> read_allowance(std::string_view text, milliseconds usu
     return TimeBudget{*base, *increment};
 }
 
+// Parses a number of days for each move in a unit.
+std::optional<TimeControl> read_days(std::string_view number, std::chrono::seconds unit) {
+    const std::optional<std::int64_t> count = parse_number<std::int64_t>(number);
+    if (!count || *count < 1 || *count > most_days * (days(1) / unit) || *count * unit % days(1) != unit * 0)
+        return {};
+    return for_all({*count * unit, milliseconds(0), true});
+}
+
 std::optional<TimeControl> read(std::string_view text, milliseconds usual_base) {
     TimeControl control;
     std::size_t count = 0;
@@ -97,11 +108,15 @@ template <class Write> std::string write(const TimeControl &control, Write write
 } // namespace
 
 std::optional<TimeControl> read_time_control(std::string_view text) {
+    if (text.ends_with('d'))
+        return read_days(text.substr(0, text.size() - 1), days(1));
     return read(text, minutes(1));
 }
 
 std::string write_time_control(const TimeControl &control) {
     return write(control, [](const TimeBudget &search_limits) {
+        if (search_limits.is_each_move)
+            return count_of(search_limits.base, days(1)) + "d";
         const bool even = search_limits.base % minutes(1) == milliseconds(0);
         return (even ? count_of(search_limits.base, minutes(1)) : count_of(search_limits.base, seconds(1)) + "s") +
                "+" + count_of(search_limits.increment, seconds(1));
@@ -109,13 +124,17 @@ std::string write_time_control(const TimeControl &control) {
 }
 
 std::optional<TimeControl> read_time_tag(std::string_view text) {
+    if (text.starts_with(one_move))
+        return read_days(text.substr(one_move.size()), seconds(1));
     const auto known = [](char c) { return is_digit(c) || c == '+' || c == ','; };
     return std::all_of(text.begin(), text.end(), known) ? read(text, seconds(1)) : std::nullopt;
 }
 
 std::string write_time_tag(const TimeControl &control) {
     return write(control, [](const TimeBudget &search_limits) {
-        return count_of(search_limits.base, seconds(1)) + "+" + count_of(search_limits.increment, seconds(1));
+        const std::string base = count_of(search_limits.base, seconds(1));
+        return search_limits.is_each_move ? std::string(one_move) + base
+                                          : base + "+" + count_of(search_limits.increment, seconds(1));
     });
 }
 

@@ -4,10 +4,12 @@
 #include "notation/utf8.hpp"
 #include "play/conversation.hpp"
 #include "play/screen.hpp"
+#include "server/protocol/calendar.hpp"
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
 #include "ui/lobby/lobby_screen.hpp"
+#include "ui/lobby/lobby_words.hpp"
 #include "ui/text_mode/text_lobby.hpp"
 
 #include <utility>
@@ -16,9 +18,23 @@ namespace tondo::play {
 
 namespace {
 
+constexpr std::chrono::minutes between_looks{1};
+
+game::Lobby at_present(game::Lobby lobby) {
+    lobby.now = server::wall_time();
+    return lobby;
+}
+
 std::string words_for(const club::KeyCode &code, const club::LobbyClient &client) {
     return "Come with your other key within " + std::to_string(code.minutes) + " minutes, and type the name " +
            client.member() + " and the code " + notation::escaped(code.code);
+}
+
+std::string words_for(const club::OnVacation &vacation) {
+    const std::chrono::seconds rest = vacation.until - server::wall_time();
+    const std::string left = std::to_string(vacation.days_left) + " days are left this year";
+    return rest.count() > 0 ? "On vacation for " + ui::days_text(rest) + " more, when deadlines wait for you; " + left
+                            : "You are back from vacation; " + left;
 }
 
 /// For the screen and text mode: the member's decisions go to the club, and its news come back.
@@ -27,7 +43,8 @@ public:
     using Invited = std::function<void(const std::string &by, const std::string &table)>;
 
     LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen, Invited invited)
-        : client_(client), screen_(screen), invited_(std::move(invited)) {
+        : client_(client), screen_(screen), invited_(std::move(invited)),
+          next_look_(loop, system::EventLoop::Clock::now() + between_looks) {
         client_.wake(&loop);
     }
     ~LobbyLink() { client_.wake(nullptr); }
@@ -39,13 +56,17 @@ public:
             std::visit(Overloaded{[&](const club::Invited &by) { invited_(by.by, by.table); },
                                   [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
                                   [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
+                                  [&](const club::OnVacation &vacation) { screen_.inform(words_for(vacation)); },
                                   [&](const club::Refused &refused) {
                                       screen_.warn("Not done: " + notation::escaped(refused.reason));
                                   },
                                   [](const auto &) {}},
                        news);
-        if (client_.take_change())
-            screen_.show(client_.lobby());
+        const bool is_late = !next_look_.is_set(); // for the times that are left
+        if (is_late)
+            next_look_.set(system::EventLoop::Clock::now() + between_looks);
+        if (client_.take_change() || is_late)
+            screen_.show(at_present(client_.lobby()));
         if (!client_.farewell().empty())
             left_ = LobbyExit{.message = client_.farewell()};
     }
@@ -66,13 +87,14 @@ private:
     club::LobbyClient &client_;
     ui::LobbyScreen &screen_;
     Invited invited_;
+    system::EventLoop::Timer next_look_;
     std::optional<LobbyExit> left_;
 };
 
 class LobbyLoop : public Screen {
 public:
     LobbyLoop(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client)
-        : theme_(*interface.appearance.theme), lobby_(client.lobby(), interface.preferences.keys.lobby),
+        : theme_(*interface.appearance.theme), lobby_(at_present(client.lobby()), interface.preferences.keys.lobby),
           link_(terminal.loop(), client, lobby_,
                 [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {}
 
@@ -98,7 +120,7 @@ private:
 class TextLobbyLoop : public Conversation {
 public:
     TextLobbyLoop(system::LineChannel &lines, club::LobbyClient &client)
-        : lines_(lines), screen_(client.lobby()), lobby_(screen_),
+        : lines_(lines), screen_(at_present(client.lobby())), lobby_(screen_),
           link_(lines.loop(), client, screen_,
                 [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {
         lines_.write(lobby_.opening());

@@ -112,7 +112,10 @@ std::optional<ExitReason> RemoteGame::apply(const server::GameInfo &info) {
 
 std::optional<ExitReason> RemoteGame::apply(const server::Happened &) {
     const game::Event &event = *client_.replica().last_event();
-    if (!std::holds_alternative<game::ClockStopped>(event)) // only for a host that goes on with the game
+    const auto *const planned = std::get_if<game::Planned>(&event);
+    const bool is_of_host =
+        std::holds_alternative<game::ClockStopped>(event) || std::holds_alternative<game::DueBy>(event);
+    if (!is_of_host && (!planned || planned->seat == client_.replica().presence({}).own)) // others' plans are unknown
         session_.observe(event);
     keep_if_over();
     return {};

@@ -85,6 +85,9 @@ std::optional<TableSummary> describe_ended(const TableDirectory &directory, cons
     if (words >> kept.rules >> kept.players >> kept.turn >> kept.move) {
         table = std::move(kept);
         table.note = "adjourned";
+        const RuleSet *const rules = find_rules(table.rules);
+        if (const auto players = game::read_reservations(rules ? *rules : all_rules().front(), table.players); players)
+            table.names = *players;
     }
     return table;
 }
@@ -101,7 +104,8 @@ TableSummary describe(const std::string &name, const server::Replica &replica, u
             .players = game::write_reservations(live.rules(), players),
             .turn = outcome ? notation::write_scores(outcome->scores) : live.name(now.turn()),
             .move = std::to_string(now.fullmove_number()),
-            .owner = login_name(host)};
+            .owner = login_name(host),
+            .names = live.given_names()};
 }
 
 bool refuses_version(const server::Message &message) {

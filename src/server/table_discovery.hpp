@@ -14,11 +14,12 @@ struct TableSummary {
     std::string rules;
     std::string
         players; ///< `white=anna(you,9:58),gray=bert(10:00,away),black=-(cleo)`: black is free and reserved for cleo.
-    std::string turn;       ///< The player to move; the scores if the game is over.
-    std::string move;       ///< Move number.
-    std::string owner;      ///< The login that hosts the table, from the kernel.
-    std::string note = {};  ///< Why the table cannot be joined; empty for an open table.
-    bool can_go_on = false; ///< Nobody hosts it, and this login can host its game again.
+    std::string turn;                ///< The player to move; the scores if the game is over.
+    std::string move;                ///< Move number.
+    std::string owner;               ///< The login that hosts the table, from the kernel.
+    std::string note = {};           ///< Why the table cannot be joined; empty for an open table.
+    ByColor<std::string> names = {}; ///< Of the players; empty if unknown.
+    bool can_go_on = false;          ///< Nobody hosts it, and this login can host its game again.
 };
 
 /// All tables, sorted by name, whose hosts answer, have another version, or have died. Takes less than a second,

@@ -44,9 +44,9 @@ bool is_same_table(const storage::JournalHeader &header, const NewTable &wanted)
 
 } // namespace
 
-TableHost::TableHost(const TableDirectory &directory, NewTable wanted, Voice voice)
-    : directory_(directory), wanted_(std::move(wanted)), voice_(std::move(voice)), lock_(directory, name()),
-      game_(open()) {
+TableHost::TableHost(const TableDirectory &directory, NewTable wanted, Voice voice, Calendar calendar)
+    : directory_(directory), wanted_(std::move(wanted)), voice_(std::move(voice)), calendar_(std::move(calendar)),
+      lock_(directory, name()), game_(open()) {
     if (game_->live.game().outcome()) {
         game_ = save_finished(std::move(*game_));
         if (!game_ && !wanted_.file) // its file was read before its game was over
@@ -138,7 +138,7 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
     HostState host_state(
         {name(), login_name(::geteuid()), config.id}, std::move(game.live), store.events(), config.policy,
         [&](const std::string &event, const game::LiveGame &before) { store.record(event, before); }, looks_like_login,
-        std::move(history), system::steady_now());
+        std::move(history), system::steady_now(), calendar_);
     system::EventLoop loop;
     TableServer table_server(loop, host_state, *listener_);
 

@@ -40,7 +40,7 @@ public:
 
     /// Locks the table's name, and opens a new game or goes on with the one that its journal has. `directory` must
     /// outlive it. Throws Failure.
-    TableHost(const TableDirectory &directory, NewTable wanted, Voice voice);
+    TableHost(const TableDirectory &directory, NewTable wanted, Voice voice, Calendar calendar = {});
 
     /// False if the game of the file was over, and is saved: there is nothing to host.
     bool is_open() const { return game_.has_value(); }
@@ -61,6 +61,7 @@ private:
     const TableDirectory &directory_;
     NewTable wanted_;
     Voice voice_;
+    Calendar calendar_;
     HostLock lock_;
     const system::UniqueFd *listener_ = nullptr; ///< The lock's.
     std::optional<storage::StoredGame> game_;

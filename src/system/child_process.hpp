@@ -30,6 +30,9 @@ public:
     /// has ended or does not read.
     bool write(std::string_view bytes);
 
+    /// Lets the child read the end of its input.
+    void close_input() { input_ = UniqueFd(); }
+
     /// The child's standard output: readable if it has data or has ended.
     int output() const { return output_.get(); }
     /// Appends available data, up to one piece; false at the end of the output.

@@ -192,7 +192,7 @@ def copy_built(wanted):
 def build():
     """What the compiler says of mutants that do not compile; empty if all do."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
-    preloaded = ("faults.so", "no_locks.so", "recorder.so", "scarce.so", "stacks.so")
+    preloaded = ("faults.so", "later.so", "no_locks.so", "recorder.so", "scarce.so", "stacks.so")
     targets = (BUILT / target for target in ("unit-tests", "tondo", *preloaded))
     command = ["make", "-k", "-C", TREE, f"-j{os.cpu_count()}", "--no-print-directory", "BUILD=release",
                f"OUT={BUILT}", "UNWARNED=1", *targets]

@@ -37,6 +37,8 @@ class Club(harness.TestCase):
         self.place = self.home / "tables"
         self.login = pwd.getpwuid(os.geteuid()).pw_name
         self.server = None
+        self.options = ()
+        self.environment = {}
 
     def club(self, *arguments, home=None):
         """A command of the owner: status, output, errors."""
@@ -46,9 +48,10 @@ class Club(harness.TestCase):
 
     def serve(self):
         self.log = open(self.home / "log", "a+")
-        self.server = subprocess.Popen([harness.program(), "club", "--dir", str(self.place)], stdin=subprocess.DEVNULL,
-                                       stdout=subprocess.PIPE, stderr=self.log, text=True, cwd=self.home,
-                                       env=harness.clean_environment(self.home, "xterm"))
+        self.server = subprocess.Popen([harness.program(), "club", "--dir", str(self.place), *self.options],
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True,
+                                       cwd=self.home,
+                                       env=harness.clean_environment(self.home, "xterm", extra=self.environment))
         self.addCleanup(hosted_game.end, self.server)
         lines = iter(self.server.stdout.readline, "")
         self.assertTrue(any(line.startswith("The club of ") for line in lines), "the club has ended")
@@ -64,7 +67,7 @@ class Club(harness.TestCase):
     def enter(self, name, key=None, **options):
         """A connection with a key; shows the lobby if it is a member's."""
         return self.start("club", "enter", "--key", key or key_of(name), "--dir", self.place,
-                          extra={"SSH_CONNECTION": "10.0.0.7 5000 10.0.0.1 22"}, **options)
+                          extra={"SSH_CONNECTION": "10.0.0.7 5000 10.0.0.1 22", **self.environment}, **options)
 
     def sign_up(self, name, code="", **options):
         player = self.enter(name, **options)
@@ -167,6 +170,106 @@ class Club(harness.TestCase):
         self.assertIn("its games are kept", self.server.stdout.read())
         self.come_back(players)
         self.move(players, len(moves), "a4")
+
+    def pass_days(self, days):
+        """For the club, at once."""
+        later = self.home / "later"
+        seconds = (int(later.read_text()) if later.exists() else 0) + int(days * 86400)
+        (self.home / "later.new").write_text(str(seconds))
+        (self.home / "later.new").rename(later)
+
+    def in_game(self, player, name, colour):
+        self.sees_lobby(player, name)
+        player.press("enter")
+        player.wait_for(f"you are {colour}")
+
+    def leaves(self, player, name):
+        player.type(":q\r")
+        self.sees_lobby(player, name)
+
+    def goes_home(self, player):
+        player.press("ctrl-c")
+        player.wait_for("Play against two bots")
+        player.press("ctrl-c")
+        player.wait_for_end()
+
+    def test_a_game_by_correspondence(self):
+        notices = self.home / "notices"
+        self.options = ("--notice", f"cat >> '{notices}'")
+        self.environment = harness.with_preloaded("later.so", LATER=self.home / "later")
+
+        def told(kind, name, times=1):
+            wanted = f"Notice: {kind}\nTo: {name}@{self.login}\nTable: anna.t\n"
+            timeouts.wait_until(lambda: notices.exists() and notices.read_text().count(wanted) == times,
+                                f"{times} of the notice {kind} to {name}")
+
+        self.open()
+        for name in NAMES:  # one after another: nobody waits for anybody
+            player = self.sign_up(name, columns=100, rows=30)
+            self.seek(player, "3man 3d")
+            player.wait_for("3d 0h")
+            self.leaves(player, name)
+            self.goes_home(player)
+        told("turn", "anna.t")
+        watcher = self.sign_up("dora.t", columns=100, rows=30)  # whose signs of life let the table look at the time
+        watcher.type("w")
+        watcher.wait_for("watching")
+        self.pass_days(0.01)  # until the club trusts its clock
+
+        anna = self.enter("anna.t", columns=100, rows=30)
+        anna.wait_until(lambda: re.search(r"anna\.t +3man +(3d0h|2d23h) .*your turn", anna.text), "the deadline")
+        self.in_game(anna, "anna.t", "White")
+        anna.type("e4\r")
+        anna.wait_for_move("e4")
+        anna.type(":plan m4 u4 d4\r")
+        anna.wait_for("Planned: if m4 u4, then d4")
+        self.leaves(anna, "anna.t")
+        told("turn", "bert.t")
+        bert = self.enter("bert.t", columns=100, rows=30)
+        self.sees_lobby(bert, "bert.t")
+        bert.type(":vacation 31\r")
+        bert.wait_for("Expected vacation and 1 to 30 days")
+        bert.type(":vacation 10\r")
+        bert.wait_for("On vacation for 10d more")
+
+        self.kill()
+        self.pass_days(8)
+        self.serve()
+        watcher.wait_until(lambda: "The host is gone" not in watcher.text, "the host to be back")
+        self.pass_days(0.01)
+        bert.wait_until(lambda: re.search(r"anna\.t +3man +4d[0-9]+h .*your turn", bert.text), "the deadline behind the vacation")
+        self.in_game(bert, "bert.t", "Gray")
+        bert.type(":plan\r")
+        bert.wait_for("Nothing is planned")
+        bert.type("m4\r")
+        bert.wait_for_move("m4")
+        told("turn", "cleo.t")
+        own = self.start("tables", "--mine", "--as", "bert.t", "--dir", self.place)
+        self.assertEqual(own.wait_for_end(), 0)
+        self.assertIn(f"cleo.t@{self.login}", own.text)
+        cleo = self.enter("cleo.t", columns=100, rows=30)
+        self.in_game(cleo, "cleo.t", "Black")
+        cleo.type("u4\r")
+        for player in (cleo, bert):
+            player.wait_for_move("d4")  # at once, though anna is away
+        self.leaves(bert, "bert.t")
+        self.goes_home(bert)
+        self.leaves(cleo, "cleo.t")
+
+        self.pass_days(4.5)  # two of them on vacation
+        told("reminder", "bert.t")
+        self.pass_days(0.6)
+        cleo.wait_until(lambda: re.search(r"anna\.t +3man +(3d0h|2d23h) .*your turn", cleo.text), "bert to be out of time")
+        self.goes_home(cleo)
+        self.pass_days(3.1)
+        told("over", "bert.t")
+        told("over", "cleo.t")
+        self.assertNotIn(f"over\nTo: anna.t@", notices.read_text())  # who is in the lobby
+        saved = [path.read_text() for path in (self.home / "data").rglob("*.pgn3")]
+        self.assertEqual(len(saved), 1)
+        for part in ('[TimeControl "1/259200"]', "d4", "[Result"):
+            self.assertIn(part, saved[0])
+        self.assertNotIn("%clk", saved[0])
 
     def test_bots_come_to_a_table_that_calls_them(self):
         self.open()

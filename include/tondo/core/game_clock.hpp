@@ -13,6 +13,7 @@ namespace tondo {
 struct TimeBudget {
     std::chrono::milliseconds base{0};
     std::chrono::milliseconds increment{0};
+    bool is_each_move = false; ///< Whether `base` is for one move, and the player has it again for the next one.
     friend constexpr bool operator==(const TimeBudget &, const TimeBudget &) = default;
 };
 
@@ -22,6 +23,11 @@ using TimeControl = ByColor<TimeBudget>;
 /// The same budget for every player.
 constexpr TimeControl for_all(TimeBudget search_limits) {
     return {search_limits, search_limits, search_limits};
+}
+
+/// Whether a game is played by correspondence: every player has some days for each move.
+constexpr bool is_by_days(const TimeControl &control) {
+    return control[Color::first].is_each_move;
 }
 
 /// Each player's time before the first move.
@@ -50,8 +56,10 @@ public:
     void stop(Instant now);
     /// Adds to a player's time.
     void give(Color color, std::chrono::milliseconds time) { left_[color] += time; }
-    /// Ends the running player's turn: adds the increment and stops all clocks. Returns that player's remaining time. A
-    /// clock must be running.
+    /// Sets what is left to a player from now on.
+    void set(Color color, std::chrono::milliseconds left, Instant now);
+    /// Ends the running player's turn: stops all clocks, and adds the increment or gives the time of a move again.
+    /// Returns that player's remaining time. A clock must be running.
     std::chrono::milliseconds press(Instant now);
 
 private:

@@ -23,7 +23,7 @@ std::string marked_name(const std::string &name, const std::string &names_from) 
 }
 
 HostState::HostState(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy,
-                     Record record, IsLogin is_login, TableHistory history, Instant now)
+                     Record record, IsLogin is_login, TableHistory history, Instant now, Calendar calendar)
     : table_(
           std::move(info), std::move(live), std::move(events), std::move(policy), std::move(record),
           [this](const ChatMessage &said) {
@@ -32,7 +32,7 @@ HostState::HostState(GameInfo info, game::LiveGame live, std::vector<std::string
                       (!said.is_aside || (client.attendee.role == ClientRole::watching) != table_.players_hear()))
                       send(id, said);
           },
-          std::move(history), now),
+          std::move(history), std::move(calendar), now),
       is_login_(std::move(is_login)) {}
 
 void HostState::enter(Id id, const Peer &peer, Instant now) {
@@ -316,9 +316,15 @@ std::optional<std::string> HostState::next_line(Id id, Instant now) {
     Client &client = clients_.at(id);
     if (client.is_known() && !client.outbox.has_next(table_.log()) && client.sent_status != table_.status())
         send_status(id, now);
-    std::optional<std::string> line = client.outbox.next(table_.log());
+    std::optional<std::string> line = client.outbox.next(table_.log(), letter_of(client));
     client.was_sent_to |= line.has_value();
     return line;
+}
+
+// Also of a player who has not sat down again since the connection was lost.
+std::optional<char> HostState::letter_of(const Client &client) const {
+    const std::optional<Color> seat = live().seat_of(client.name());
+    return seat ? std::optional(live().rules().players[*seat].letter) : std::nullopt;
 }
 
 bool HostState::has_line(Id id) const {

@@ -29,7 +29,7 @@ public:
 
     /// As Table's.
     HostState(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Record record,
-              IsLogin is_login, TableHistory history, Instant now);
+              IsLogin is_login, TableHistory history, Instant now, Calendar calendar = {});
 
     void enter(Id id, const Peer &peer, Instant now) override;
     /// Registers a bot.
@@ -87,6 +87,7 @@ private:
     /// The name at the table of a client that chooses one.
     Expected<std::string> chosen_name(const Attendee &client, const std::string &wanted) const;
     void welcome(Id id, const KnownEvents &known, Instant now);
+    std::optional<char> letter_of(const Client &client) const;
     void send(Id id, const Message &message);
     void set_role(Id id, ClientRole role, Instant now);
     void follow_table(const ByColor<std::string> &before, Instant now);

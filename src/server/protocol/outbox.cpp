@@ -1,5 +1,7 @@
 #include "server/protocol/outbox.hpp"
 
+#include "game/event.hpp"
+
 namespace tondo::server {
 
 void Outbox::add(const Message &message, std::size_t events) {
@@ -24,7 +26,7 @@ void Outbox::end_behind(const Message &message, std::size_t events) {
     ended_ = true;
 }
 
-std::optional<std::string> Outbox::next(const std::vector<std::string> &log) {
+std::optional<std::string> Outbox::next(const std::vector<std::string> &log, std::optional<char> seat) {
     if (!lines_.empty() && (lines_.front().behind <= sent_ || !has_more(log))) {
         std::string text = std::move(lines_.front().text);
         lines_.pop_front();
@@ -34,7 +36,7 @@ std::optional<std::string> Outbox::next(const std::vector<std::string> &log) {
     if (!has_more(log))
         return {};
     ++sent_;
-    return write_message(Happened{sent_, log[sent_ - 1]});
+    return write_message(Happened{sent_, std::string(game::shown_event(log[sent_ - 1], seat))});
 }
 
 } // namespace tondo::server

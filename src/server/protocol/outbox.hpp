@@ -24,8 +24,8 @@ public:
     /// Sends this one last, after the first `events` events and all that is queued.
     void end_behind(const Message &message, std::size_t events);
 
-    /// Removes and returns the next line, without newline.
-    std::optional<std::string> next(const std::vector<std::string> &log);
+    /// Removes and returns the next line, without newline. `seat` is the client's letter, if it plays.
+    std::optional<std::string> next(const std::vector<std::string> &log, std::optional<char> seat = {});
     bool has_next(const std::vector<std::string> &log) const { return !lines_.empty() || has_more(log); }
 
     /// Whether the client reads too slowly and must be dropped.

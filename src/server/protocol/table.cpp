@@ -24,9 +24,10 @@ Expected<void> is_seated(const Attendee &client) {
 } // namespace
 
 Table::Table(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Record record,
-             Announce announce, TableHistory history, Instant now)
+             Announce announce, TableHistory history, Calendar calendar, Instant now)
     : info_(std::move(info)), live_(std::move(live)), log_(std::move(events)), policy_(std::move(policy)),
-      record_(std::move(record)), announce_(std::move(announce)), history_(std::move(history)) {
+      record_(std::move(record)), announce_(std::move(announce)), history_(std::move(history)),
+      calendar_(std::move(calendar)), wall_watch_(now) {
     if (live_.time_control()) {
         clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
         status_.clocks = 1;
@@ -60,7 +61,11 @@ Expected<void> Table::serve(const Attendee &from, const Act &act, Instant now) {
         return refused_because("you change seats too often; try again in a moment");
     if (verdict && std::holds_alternative<game::TimeGiven>(*verdict) && !seat_changes_.consume(name, now))
         return refused_because("you give time too often; try again in a moment");
-    return verdict ? apply(*verdict, now) : Expected<void>();
+    if (verdict && std::holds_alternative<game::Planned>(*verdict) && !plans_.consume(name, now))
+        return refused_because("you plan too often; try again in a moment");
+    Expected<void> done = verdict ? apply(*verdict, now) : Expected<void>();
+    play_planned(now);
+    return done;
 }
 
 Expected<void> Table::serve(const Attendee &from, const Say &say, Instant now) {
@@ -152,6 +157,10 @@ Expected<void> Table::serve(const Attendee &from, const Propose &propose, Instan
     if (const Expected<void> seated = is_seated(from); !seated)
         return seated;
     const bool is_rematch = propose.proposal.kind == Proposal::Kind::rematch;
+    const bool stops_time =
+        propose.proposal.kind == Proposal::Kind::pause || propose.proposal.kind == Proposal::Kind::adjourn;
+    if (stops_time && live_.is_by_days())
+        return refused_because("a game with days for each move goes on; its players can go and come as they like");
     if (!may_propose(from.name, propose.proposal.kind))
         return refused_because(is_rematch ? "the game is not over"
                                           : "only a player of a game that goes on can propose that");
@@ -278,8 +287,10 @@ bool Table::keeps_place(const Attendee &client) const {
 // Write-ahead: the event is written to the journal before it is applied and sent.
 Expected<void> Table::apply(game::Event event, Instant now) {
     std::optional<GameClock> clock = clock_;
-    if (game::Played *const played = game::played_move(event); played && clock)
-        played->left = clock->running() ? clock->press(now) : clock->left(live_.position().turn(), now);
+    if (game::Played *const played = game::played_move(event); played && clock) {
+        const auto left = clock->running() ? clock->press(now) : clock->left(live_.position().turn(), now);
+        played->left = live_.is_by_days() ? std::nullopt : std::optional(left);
+    }
     std::string text = game::write_event(live_.position(), event);
     try {
         record_(text, live_);
@@ -316,6 +327,7 @@ Expected<void> Table::apply(game::Event event, Instant now) {
     if (const auto *const taken = std::get_if<game::SeatTaken>(&event))
         agreed_.erase(taken->seat); // the vote was another player's
     set_clock(now);
+    keep_deadline(now);
     update_claimable(now);
     if (live_.game().outcome())
         tell_asides();

@@ -3,6 +3,7 @@
 // the current time of a monotonic clock.
 
 #include "game/live_game.hpp"
+#include "server/protocol/calendar.hpp"
 #include "server/protocol/chat_history.hpp"
 #include "server/protocol/message.hpp"
 #include "server/protocol/request.hpp"
@@ -58,6 +59,8 @@ struct TableHistory {
 
 /// After which a table that a player has opened from the start menu ends, if nobody is there and nobody has moved.
 inline constexpr std::chrono::minutes deserted_for{10};
+/// The same for a table with days for each move.
+inline constexpr std::chrono::days deserted_by_days_for{14};
 
 /// Between the games of a planned series.
 inline constexpr std::chrono::seconds between_games{30};
@@ -72,7 +75,7 @@ public:
 
     /// `events` is the text of all events that `live` already contains.
     Table(GameInfo info, game::LiveGame live, std::vector<std::string> events, TablePolicy policy, Record record,
-          Announce announce, TableHistory history, Instant now);
+          Announce announce, TableHistory history, Calendar calendar, Instant now);
 
     /// Executes a request, or returns the reason why not.
     Expected<void> serve(const Attendee &from, const Act &act, Instant now);
@@ -168,6 +171,8 @@ private:
     Expected<void> apply(game::Event event, Instant now);
     void update_claimable(Instant now);
     void set_clock(Instant now);
+    void keep_deadline(Instant now);
+    void play_planned(Instant now);
     game::Connection connection(Color seat, Instant now) const;
     bool is_here(Color seat) const;
     bool may_run(Color seat, Instant now) const;
@@ -184,8 +189,11 @@ private:
     Record record_;
     Announce announce_;
     TableHistory history_;
+    Calendar calendar_;
+    WallWatch wall_watch_;
     bool players_hear_ = false;
-    std::deque<ChatMessage> asides_;     ///< The last ones, which players do not have yet.
+    std::deque<ChatMessage> asides_; ///< The last ones, which players do not have yet.
+    TokenBuckets plans_{40, 0.1};
     TokenBuckets seat_changes_{10, 0.1}; ///< Rate limit, because each change stays in the journal.
     std::vector<Attendee> attendance_;
     ByColor<std::string> holders_; ///< The players to whom the seats belong: those who had them when the game began.
@@ -198,7 +206,8 @@ private:
     std::optional<Instant> company_since_;  ///< Time from which any person has been here since the host started.
     std::optional<Instant> deserted_since_; ///< Time from which nobody has been here.
     std::optional<GameClock> clock_;
-    Instant note_due_{0};   ///< Time to write down the running clock.
+    Instant note_due_{0}; ///< Time to write down the running clock.
+    Instant planned_not_before_{0};
     Instant not_before_{0}; ///< Time of the next attempt after the journal could not be written.
     std::string_view end_;
     std::optional<game::LiveGame> next_game_;

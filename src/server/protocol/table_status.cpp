@@ -16,6 +16,9 @@ constexpr std::chrono::seconds retry_after{5};
 // A host that is killed gives back at most this much time, or a tenth of the time that the player has been to move.
 constexpr std::chrono::seconds between_notes{10};
 constexpr int notes_part = 10;
+// By correspondence, the time of day and the vacations are looked at so often.
+constexpr std::chrono::seconds between_looks{60};
+constexpr std::chrono::seconds most_uneven{2};
 constexpr std::string_view called_bot = "bot:3";
 
 } // namespace
@@ -31,6 +34,8 @@ void Table::apply_time_limits(Instant now) {
     if (const std::optional<Instant> due = desertion_due(); due && now >= *due)
         end_ = table_closed;
     set_clock(now);
+    keep_deadline(now);
+    play_planned(now);
     if (!clock_ || !clock_->running() || now < not_before_)
         return;
     if (!clock_->has_run_out(now)) {
@@ -61,7 +66,8 @@ std::optional<std::chrono::milliseconds> Table::time_to_limit(Instant now) const
 
 std::optional<Table::Instant> Table::desertion_due() const {
     const bool may_end = !policy_.opened_by.empty() && !live_.has_begun() && !has_ended();
-    return may_end && deserted_since_ ? std::optional(*deserted_since_ + deserted_for) : std::nullopt;
+    const Instant limit = live_.is_by_days() ? Instant(deserted_by_days_for) : Instant(deserted_for);
+    return may_end && deserted_since_ ? std::optional(*deserted_since_ + limit) : std::nullopt;
 }
 
 std::optional<Table::Instant> Table::bots_due() const {
@@ -90,8 +96,9 @@ ColorSet Table::unreserved_seats() const {
 }
 
 std::optional<Table::Instant> Table::first_move_due() const {
-    const bool is_limited = policy_.first_move.count() > 0 && !status_.is_paused && live_.in_progress() &&
-                            live_.game().plies().size() < 3 && !is_kept_out(live_.position().turn()) &&
+    const bool is_limited = policy_.first_move.count() > 0 && !live_.is_by_days() && !status_.is_paused &&
+                            live_.in_progress() && live_.game().plies().size() < 3 &&
+                            !is_kept_out(live_.position().turn()) &&
                             !game::is_bot_name(live_.given_names()[live_.position().turn()]);
     return is_limited ? std::optional(turn_since_ + policy_.first_move) : std::nullopt;
 }
@@ -114,8 +121,8 @@ std::optional<Table::Instant> Table::claimable_from() const {
     const game::Connection &player = status_.players[turn];
     const bool is_away = player.state == State::away;
     const bool has_moved = live_.game().plies().size() >= 3;
-    if (!live_.in_progress() || status_.is_paused || (has_moved && !is_away) || is_kept_out(turn) ||
-        game::is_bot_name(live_.given_names()[turn]))
+    if (!live_.in_progress() || live_.is_by_days() || status_.is_paused || (has_moved && !is_away) ||
+        is_kept_out(turn) || game::is_bot_name(live_.given_names()[turn]))
         return {};
     const Instant away = is_away ? player.since : Instant::max() - policy_.claim_after;
     const Instant late = has_moved ? Instant::max() - policy_.claim_after : turn_since_;
@@ -130,13 +137,14 @@ void Table::update_claimable(Instant now) {
 }
 
 // Living players, and once the game is over all who are here, without bots and without players who have been away for
-// `claim_after`.
+// `claim_after`. By correspondence all living players are asked, and have until the next move.
 ColorSet Table::voters(Instant now) const {
     ColorSet voters;
     const bool is_over = live_.game().outcome().has_value();
     for (const Color seat : is_over ? ColorSet::all() : live_.position().living()) {
         const game::Connection &player = status_.players[seat];
-        const bool is_gone = player.state == State::away && (is_over || now - player.since >= policy_.claim_after);
+        const bool is_gone = player.state == State::away &&
+                             (is_over || (!live_.is_by_days() && now - player.since >= policy_.claim_after));
         if (!is_gone && !game::is_bot_name(live_.given_names()[seat]))
             voters.insert(seat);
     }
@@ -334,6 +342,8 @@ std::optional<Table::Instant> Table::clock_starts_without_player() const {
 // The first player's clock starts with their second move. After a restart of the host each clock is stopped until its
 // player is back, or the others have waited for long enough.
 bool Table::may_run(Color seat, Instant now) const {
+    if (live_.is_by_days())
+        return live_.in_progress() && !has_ended();
     const std::optional<Instant> start = clock_starts_without_player();
     return live_.in_progress() && live_.has_begun() && !status_.is_paused && !has_ended() &&
            (seen_.contains(seat) || (start && now >= *start)) &&
@@ -356,12 +366,52 @@ void Table::set_clock(Instant now) {
     ++status_.clocks;
 }
 
+// By correspondence a deadline in wall time decides, which is set when a turn begins, and set later while its player is
+// on vacation: never earlier, so that nothing that is wrong for a moment shortens it. While the time of day is not
+// trusted no deadline is set and none has passed.
+void Table::keep_deadline(Instant now) {
+    if (!live_.is_by_days() || !live_.in_progress() || has_ended())
+        return;
+    note_due_ = next_note(now);
+    const WallTime wall = calendar_.now();
+    if (const Instant settled = wall_watch_.settled_from(wall, now); now < settled) {
+        not_before_ = std::max(not_before_, settled);
+        return;
+    }
+    const Color turn = live_.position().turn();
+    const auto for_move = std::chrono::floor<std::chrono::seconds>((*live_.time_control())[turn].base);
+    const WallTime back = calendar_.vacation_until(live_.given_names()[turn]);
+    const WallTime due =
+        std::max(live_.due() ? WallTime() : wall + for_move, back > wall ? back + for_move : WallTime());
+    if (due > live_.due().value_or(WallTime()) && !apply(game::DueBy{due}, now)) {
+        not_before_ = now + retry_after;
+        return;
+    }
+    const std::chrono::seconds left = *live_.due() - wall;
+    if (std::chrono::abs(clock_->left(turn, now) - left) > most_uneven)
+        ++status_.clocks; // players are told
+    clock_->set(turn, left, now);
+}
+
+// Where the others have played what a player has planned for, the answer comes at once.
+void Table::play_planned(Instant now) {
+    while (live_.in_progress() && now >= planned_not_before_) {
+        const std::optional<Move> answer = live_.planned(live_.position().turn()).next();
+        if (!answer)
+            return;
+        if (!apply(game::Played{*answer}, now))
+            planned_not_before_ = now + retry_after;
+    }
+}
+
 Table::Instant Table::next_note(Instant now) const {
+    if (live_.is_by_days())
+        return now + between_looks;
     return now + std::max<Instant>(between_notes, (now - turn_since_) / notes_part);
 }
 
 void Table::note_clock(Instant now) {
-    if (!clock_ || !live_.in_progress())
+    if (!clock_ || !live_.in_progress() || live_.is_by_days())
         return;
     const Color turn = live_.position().turn();
     const std::chrono::milliseconds left = clock_->left(turn, now);

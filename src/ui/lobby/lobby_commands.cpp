@@ -1,5 +1,6 @@
 #include "ui/lobby/lobby_commands.hpp"
 
+#include "core/number_text.hpp"
 #include "notation/utf8.hpp"
 #include "ui/lobby/lobby_forms.hpp"
 #include "ui/lobby/lobby_words.hpp"
@@ -61,6 +62,15 @@ Result add_key(LobbyScreen &, Text) {
     return game::AddKey{};
 }
 
+Result go_on_vacation(LobbyScreen &lobby, Text text) {
+    const int days = text == "off" ? 0 : parse_number<int>(text).value_or(-1);
+    if (days >= 0 && days <= game::GoOnVacation::most_days && (days > 0 || text == "off"))
+        return game::GoOnVacation{days};
+    lobby.warn("Expected vacation and 1 to " + std::to_string(game::GoOnVacation::most_days) +
+               " days, or off: deadlines of days wait for you");
+    return {};
+}
+
 Result leave_club(LobbyScreen &lobby, Text) {
     lobby.enter(LobbyQuestion("Leave the club for good?", game::LeaveClub{}));
     lobby.inform("Your name, your keys and your games here will be lost. Before that, `ssh " +
@@ -117,6 +127,11 @@ constexpr std::array table{
                  show_tables},
     LobbyCommand{{.name = "who", .help = "list everybody who is here"}, show_people},
     LobbyCommand{{.name = "key", .help = "get a code for another ssh key of yours"}, add_key},
+    LobbyCommand{{.name = "vacation",
+                  .help = "let deadlines of days wait for you",
+                  .takes = Takes::text,
+                  .argument = "DAYS|off"},
+                 go_on_vacation},
     LobbyCommand{{.name = "leave-club", .help = "leave the club for good; asks first"}, leave_club},
     LobbyCommand{{.name = "command", .help = "type a command by its name", .needs_screen = true}, type},
     LobbyCommand{{.name = "help", .help = "this page", .text_help = "this list"}, help},

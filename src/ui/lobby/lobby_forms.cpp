@@ -121,11 +121,12 @@ std::string known_rules() {
 }
 
 std::string seek_choices() {
-    return "Rules: " + known_rules() + ". Clock: 10+5, or off. bots: they take seats that stay free.";
+    return "Rules: " + known_rules() +
+           ". Clock: 10+5, 3d for days a move, or off. bots: they take seats that stay free.";
 }
 
 std::string invite_choices() {
-    return "One or two names, then the rules: " + known_rules() + ". Clock: 10+5, or off.";
+    return "One or two names, then the rules: " + known_rules() + ". Clock: 10+5, 3d for days a move, or off.";
 }
 
 std::string say_choices() {

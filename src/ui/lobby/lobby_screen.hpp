@@ -21,8 +21,8 @@
 namespace tondo::ui {
 
 /// A member's request, or to leave the lobby for the start menu.
-using LobbyDecision =
-    std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey, game::LeaveClub, Leave>;
+using LobbyDecision = std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey,
+                                   game::GoOnVacation, game::LeaveClub, Leave>;
 
 class LobbyScreen;
 using LobbyCommand = CommandOf<LobbyScreen, LobbyDecision>;

@@ -116,6 +116,16 @@ void sort_tables(Lobby &lobby) {
                      [&](const LobbyTable &a, const LobbyTable &b) { return rank(lobby, a) < rank(lobby, b); });
 }
 
+std::string days_text(std::chrono::seconds left) {
+    using namespace std::chrono;
+    if (left >= days(10))
+        return std::to_string(left / days(1)) + "d";
+    if (left >= days(1))
+        return std::to_string(left / days(1)) + "d" + std::to_string(left % days(1) / hours(1)) + "h";
+    return left >= hours(1) ? std::to_string(left / hours(1)) + "h"
+                            : std::to_string(std::max(left, seconds(0)) / minutes(1)) + "min";
+}
+
 std::string state_text(const Lobby &lobby, const LobbyTable &table) {
     if (table.state == State::adjourned)
         return "adjourned";
@@ -137,7 +147,10 @@ ListRow table_row(const Lobby &lobby, const LobbyTable &table) {
     const auto seat = [&](Color color) { return seat_cell(lobby, table.seats[color]); };
     const bool moves = table.state == State::playing || table.state == State::adjourned;
     return {.cells = {notation::escaped(table.name), rules_text(*table.rules),
-                      table.control ? notation::write_time_control(*table.control) : "off", seat(Color::first),
+                      table.due       ? days_text(*table.due - lobby.now)
+                      : table.control ? notation::write_time_control(*table.control)
+                                      : "off",
+                      seat(Color::first),
                       seat(Color::second), seat(Color::third), state_text(lobby, table),
                       moves ? std::to_string(table.move) : "",
                       table.spectators > 0 ? std::to_string(table.spectators) : ""},
@@ -165,6 +178,9 @@ std::string table_facts(const Lobby &lobby, const LobbyTable &table) {
     std::string text = terms_words(table);
     for (const Color color : all_colors)
         text += ", " + std::string(table.rules->players[color].name) + " " + seat_words(lobby, table.seats[color]);
+    if (table.due)
+        text += ", " + days_text(*table.due - lobby.now) + " left for " +
+                short_name(lobby, table.seats[*table.to_move].player);
     return text + (table.calls_bots && open_seats(table) > 0 ? ", bots come soon" : "");
 }
 

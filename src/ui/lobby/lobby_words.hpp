@@ -35,6 +35,8 @@ bool would_sit(const game::Lobby &lobby, const game::LobbyTable &table);
 /// that are played, adjourned, over.
 void sort_tables(game::Lobby &lobby);
 
+/// `12d`, `2d3h`, `5h`, `12min`: a time that is left, rounded down.
+std::string days_text(std::chrono::seconds left);
 /// `your turn`, `1 seat free`, `bert's turn`, `over`
 std::string state_text(const game::Lobby &lobby, const game::LobbyTable &table);
 /// The row of a table in the list.
@@ -43,7 +45,7 @@ ListRow table_row(const game::Lobby &lobby, const game::LobbyTable &table);
 std::vector<ListColumn> table_columns();
 /// The rules and the clock of a table: `3man 10+5`, `3man, no clock`.
 std::string terms_words(const game::LobbyTable &table);
-/// `3man 10+5, White anna, Gray bert (away), Black free`
+/// `3man 10+5, White anna, Gray bert (away), Black free`; by correspondence with what is left of the turn.
 std::string table_facts(const game::Lobby &lobby, const game::LobbyTable &table);
 /// The effect of going to a table: `takes a seat at anna`.
 std::string going_text(const game::Lobby &lobby, const game::LobbyTable &table);

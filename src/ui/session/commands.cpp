@@ -258,6 +258,8 @@ constexpr std::array table{
             command::mute},
     Command{{.name = "cursor", .help = "show others your cursor, or hide it", .needs_screen = true, .where = shared},
             command::show_cursor},
+    Command{{.name = "plan", .help = "answer at once: `:plan e5 d5 Nf3`, `off`", .takes = Takes::text, .where = shared},
+            command::plan},
     Command{{.name = "claim", .help = "remove the player to move, who is absent", .where = shared}, command::claim},
     Command{{.name = "adjourn", .help = "propose to adjourn the game", .where = shared}, command::adjourn},
     Command{{.name = "abort", .help = "propose to end the game", .where = shared}, command::abort},

@@ -4,6 +4,7 @@
 #include "game/clock_text.hpp"
 #include "game/seat_player.hpp"
 #include "notation/join.hpp"
+#include "tondo/notation/san.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/game/story.hpp"
 #include "ui/game/words.hpp"
@@ -58,6 +59,11 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
             [&](const game::TimeGiven &given) {
                 return live.name(given.seat) + " has " + game::write_countdown(given.time) + " more";
             },
+            [&](const game::DueBy &) { return ply_message(live, reader); },
+            [&](const game::Planned &planned) {
+                return planned.moves.empty() ? std::string("Nothing is planned any more")
+                                             : "Planned: " + plan_words(live.position(), planned.seat, planned.moves);
+            },
             [&](const game::PlayerSet &set) {
                 return live.name(set.seat) + " is now played by " + game::player_words(set.player);
             },
@@ -68,13 +74,13 @@ std::string event_message(const game::Event &event, const game::LiveGame &live, 
 }
 
 Change change_by(const game::Event &event) {
-    return std::visit(Overloaded{same_for<game::Played, game::Resigned>(Change::turn),
-                                 same_for<game::TakenBack>(Change::taken_back),
-                                 same_for<game::ClockSet>(Change::clocks), same_for<game::ClockStopped>(Change::stop),
-                                 same_for<game::PlayerSet>(Change::players),
-                                 same_for<game::PlayedAgain, game::Offered, game::Accepted, game::Declined,
-                                          game::TimeGiven, game::SeatTaken, game::SeatVacated>(Change::other)},
-                      event);
+    return std::visit(
+        Overloaded{same_for<game::Played, game::Resigned>(Change::turn), same_for<game::TakenBack>(Change::taken_back),
+                   same_for<game::ClockSet>(Change::clocks), same_for<game::ClockStopped>(Change::stop),
+                   same_for<game::PlayerSet>(Change::players),
+                   same_for<game::PlayedAgain, game::Offered, game::Accepted, game::Declined, game::TimeGiven,
+                            game::DueBy, game::Planned, game::SeatTaken, game::SeatVacated>(Change::other)},
+        event);
 }
 
 bool is_by_any(const game::Event &event, ColorSet players, Color mover) {
@@ -87,9 +93,26 @@ bool is_by_any(const game::Event &event, ColorSet players, Color mover) {
                    [&](game::Accepted accepted) { return is_here(accepted.by); },
                    [&](game::Declined declined) { return is_here(declined.by); },
                    [](const game::ClockSet &) { return true; }, [](game::ClockStopped) { return true; },
-                   [](const game::TimeGiven &) { return false; }, [](const game::PlayerSet &) { return true; },
-                   [](const game::SeatTaken &) { return false; }, [](game::SeatVacated) { return false; }},
+                   [](const game::TimeGiven &) { return false; }, [](const game::DueBy &) { return false; },
+                   [&](const game::Planned &planned) { return is_here(planned.seat); },
+                   [](const game::PlayerSet &) { return true; }, [](const game::SeatTaken &) { return false; },
+                   [](game::SeatVacated) { return false; }},
         event);
+}
+
+std::string plan_words(Position position, Color own, const std::vector<Move> &line) {
+    std::string text;
+    bool answers = false;
+    for (const Move &move : line) {
+        const bool is_answer = position.turn() == own;
+        text += (is_answer == answers ? " "
+                 : is_answer          ? ", then "
+                                      : ", then if ") +
+                notation::write_san(position, move);
+        answers = is_answer;
+        position = position_after(position, move);
+    }
+    return "if" + text;
 }
 
 std::string others(const game::LiveGame &live) {

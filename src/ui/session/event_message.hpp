@@ -12,6 +12,9 @@ namespace tondo::ui {
 /// The text for the message row. The event has just been applied; `reader` is addressed as `you`.
 std::string event_message(const game::Event &event, const game::LiveGame &live, std::optional<Color> reader = {});
 
+/// A planned line: `if e5 d5, then Nf3`.
+std::string plan_words(Position position, Color own, const std::vector<Move> &line);
+
 /// The living players except the one to move: `Gray and Black`.
 std::string others(const game::LiveGame &live);
 

@@ -74,6 +74,7 @@ Result clock(SessionState &state, Text text);
 /// Also pauses the bots, so it works without a clock.
 Result pause(SessionState &state, Text);
 /// `gray bot:3`; without text it lists the players.
+Result plan(SessionState &state, Text text);
 Result seat(SessionState &state, Text text);
 Result pace(SessionState &state, Text text);
 /// Bots take a step less, or more, for a move.

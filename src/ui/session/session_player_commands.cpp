@@ -192,6 +192,23 @@ Result give_time(SessionState &state, Text text) {
     return state.propose(game::GiveTime{*color, std::chrono::seconds(seconds)});
 }
 
+Result plan(SessionState &state, Text text) {
+    const std::optional<Color> own = state.participants.alone();
+    if (text == "off" || !own || !text.empty())
+        return state.propose(AskHost{text == "off" ? "plan" : "plan " + text});
+    const std::vector<std::vector<Move>> lines = state.live().planned(*own).lines();
+    if (lines.empty())
+        state.inform("Nothing is planned; :plan MOVE MOVE MOVE answers the others' moves at once with your last one");
+    else
+        state.inform("Planned: " +
+                     notation::join(lines, "; ",
+                                    [&](const std::vector<Move> &line) {
+                                        return plan_words(state.live().position(), *own, line);
+                                    }) +
+                     ". :plan off forgets it");
+    return {};
+}
+
 Result seat(SessionState &state, Text text) {
     const CommandLine typed(text);
     if (typed.word.empty()) {

@@ -59,6 +59,8 @@ TEST_CASE("requests to the lobby as lines") {
         {game::GoToTable{"anna-2", true}, "watch anna-2"},
         {game::SayInLobby{"good evening"}, "say good evening"},
         {game::AddKey{}, "add-key"},
+        {game::GoOnVacation{14}, "vacation 14"},
+        {game::GoOnVacation{0}, "vacation 0"},
         {game::LeaveClub{}, "leave-club"},
     };
     for (const auto &each : all) {
@@ -87,6 +89,7 @@ TEST_CASE("the lobby's answers as lines") {
         {Enter{{"anna"}}, "enter sit anna"},
         {Enter{{"anna", true}}, "enter watch anna"},
         {KeyCode{"7KQ3-9XWD", 15}, "key-code 7KQ3-9XWD 15"},
+        {OnVacation{Time(seconds(1'764'259'200)), 16}, "vacation 1764259200 16"},
         {Metric{"people", 12}, "metric people 12"},
         {Refused{"you talk too fast"}, "refused you talk too fast"},
         {Bye{"that is all"}, "bye that is all"},
@@ -109,6 +112,10 @@ TEST_CASE("each state and kind of table is written and read again") {
             each.to_move = state == game::LobbyTable::State::over ? std::optional<Color>() : Color::third;
             CHECK(read_news(write_news(each)) == LobbyNews(each));
         }
+    each.control = for_all({std::chrono::hours(72), seconds(0), true});
+    each.due = Time(seconds(1'764'259'200));
+    CHECK(write_news(each).ends_with(" free bert due 1764259200"));
+    CHECK(read_news(write_news(each)) == LobbyNews(each));
 }
 
 TEST_CASE("malformed lines are refused by their place") {
@@ -134,6 +141,10 @@ TEST_CASE("malformed lines are refused by their place") {
                              "say \x01\x02",
                              "dance",
                              "metrics now",
+                             "vacation",
+                             "vacation 31",
+                             "vacation -1",
+                             "vacation 3 4",
                              "go anna now"}) {
         CAPTURE(line);
         const bool is_chat = std::string_view(line) == "say \x01\x02"; // which is escaped, as at tables

@@ -90,6 +90,8 @@ public:
     std::vector<WantedTable> opened;
     std::vector<std::string> opened_again;
     std::vector<std::string> removed;
+    std::map<std::string, Time> vacations;
+    std::vector<std::string> notices;
     std::string no_table; ///< Why none can be opened; empty if it can.
     int last_id = 0;
     std::set<int> gone;
@@ -105,7 +107,9 @@ public:
                         opened_again.push_back(table);
                         return Expected<void>();
                     },
-                    [this](const std::string &member) { removed.push_back(member); }},
+                    [this](const std::string &member) { removed.push_back(member); },
+                    [this](const std::map<std::string, Time> &until) { vacations = until; },
+                    [this](const Notice &notice) { notices.push_back(write_notice(notice)); }},
                    [](const std::string &name) { return name == "olga" || name == "root"; },
                    [this] { return wall; }};
 
@@ -447,4 +451,55 @@ TEST_CASE("the owner reads how many are here") {
                                                               "metric tables_playing 0", "metric tables_adjourned 0",
                                                               "metric tables_over 0", "bye that is all"});
     CHECK(fixture.room.is_dismissed(owner));
+}
+
+TEST_CASE("a member goes on vacation, and the tables know") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const std::string until = std::to_string((fixture.wall + days(14)).time_since_epoch().count());
+    CHECK(fixture.answer(anna, "vacation 14") == "vacation " + until + " 16");
+    CHECK(fixture.vacations == std::map<std::string, Time>{{"anna@tondo", fixture.wall + days(14)}});
+    CHECK(fixture.answer(anna, "vacation 17") == "refused 16 days of vacation are left this year, of 30");
+    CHECK(fixture.last(fixture.join("anna")) == "vacation " + until + " 16"); // who comes is told
+    fixture.wall += days(3);
+    CHECK(fixture.answer(anna, "vacation 0").starts_with("vacation "));
+    CHECK(fixture.vacations["anna@tondo"] == fixture.wall);
+    CHECK(fixture.last(fixture.join("anna")) == "ready");
+
+    const int olga = fixture.connect("olga"); // a login
+    CHECK(fixture.answer(olga, "vacation 30").ends_with(" 0"));
+    CHECK(fixture.vacations["olga"] == fixture.wall + days(30));
+    CHECK(fixture.answer(olga, "vacation 0").ends_with(" 0"));
+}
+
+TEST_CASE("players by correspondence who are not in the lobby have notices") {
+    Fixture fixture;
+    fixture.join("anna");
+    fixture.settle();
+    game::LobbyTable table = fixture.table("friday", "anna@tondo");
+    table.control = for_all({std::chrono::hours(24), seconds(0), true});
+    table.seats[Color::second].player = "bert@tondo";
+    table.seats[Color::third].player = "cleo@tondo";
+    table.state = game::LobbyTable::State::playing;
+    const auto moves_on = [&](Color to_move) {
+        table.to_move = to_move;
+        table.due = fixture.wall + days(1);
+        fixture.room.tell("friday", TableNews{table, {}});
+        return std::exchange(fixture.notices, {});
+    };
+    CHECK(moves_on(Color::second).empty()); // as when the club begins
+    REQUIRE(moves_on(Color::third).size() == 1);
+    CHECK(moves_on(Color::first).empty()); // anna is here
+    CHECK(holds(moves_on(Color::second).front(), "Notice: turn\nTo: bert@tondo\n"));
+
+    fixture.wall += std::chrono::hours(19);
+    fixture.pass(minutes(1));
+    REQUIRE(fixture.notices.size() == 1);
+    CHECK(holds(fixture.notices.front(), "Notice: reminder\nTo: bert@tondo\n"));
+    fixture.pass(minutes(2));
+    CHECK(fixture.notices.size() == 1); // once
+    CHECK(moves_on(Color::third).size() == 2);
+    fixture.wall += std::chrono::hours(19);
+    fixture.pass(minutes(1));
+    CHECK(holds(fixture.notices.front(), "To: cleo@tondo\n"));
 }

@@ -29,6 +29,36 @@ std::string refusal(MemberBook &book, const std::string &name, char letter, std:
 
 } // namespace
 
+TEST_CASE("thirty days of vacation a year, one after the other") {
+    MemberBook book;
+    CHECK(book.vacation_left("anna", now) == 30);
+    REQUIRE(book.go_on_vacation("anna", 14, now));
+    CHECK(book.vacation_of("anna")->until == now + days(14));
+    REQUIRE(book.go_on_vacation("anna", 6, now + days(1))); // made longer
+    CHECK(book.vacation_of("anna")->until == now + days(20));
+    CHECK(book.vacation_left("anna", now) == 10);
+    CHECK(book.go_on_vacation("anna", 11, now).error() == "10 days of vacation are left this year, of 30");
+    book.end_vacation("anna", now + days(2));
+    CHECK(book.vacation_of("anna")->until == now + days(2));
+    CHECK(book.vacation_left("anna", now) == 10); // deadlines were set by them
+    book.end_vacation("anna", now + days(9));
+    CHECK(book.vacation_of("anna")->until == now + days(2));
+    CHECK(book.vacation_left("anna", now + days(365)) == 30);
+    REQUIRE(book.go_on_vacation("anna", 1, now + days(365)));
+    CHECK(book.vacation_left("anna", now + days(365)) == 29);
+    CHECK(book.vacation_left("bert", now) == 30);
+
+    const Expected<MemberBook> read = MemberBook::read(book.write());
+    REQUIRE(read);
+    CHECK(*read == book);
+    CHECK(MemberBook::read("tondo-members 1\nvacation anna 1 2\n").error() ==
+          "line 2: expected a year, not the end of the line");
+    CHECK(MemberBook::read("tondo-members 1\nvacation anna 1 2 3\nvacation anna 1 2 3\n").error() ==
+          "line 3: expected the vacation of somebody, each once");
+    book.remove("anna");
+    CHECK(book.vacation_of("anna") == nullptr);
+}
+
 TEST_CASE("a club takes members by its policy") {
     MemberBook book;
     CHECK(refusal(book, "anna", 'a') ==

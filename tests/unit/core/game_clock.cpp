@@ -70,4 +70,19 @@ TEST_CASE("game clock: players may have different times") {
     CHECK(clock.left(Color::third, 60s) == 1min);
 }
 
+TEST_CASE("game clock: days for each move begin anew, and what is left is lost") {
+    using namespace std::chrono_literals;
+    const TimeControl days = for_all({72h, 0s, true});
+    GameClock clock(days, start_times(days));
+    clock.start(Color::first, 0ms);
+    CHECK(clock.press(10h) == 72h);
+    clock.start(Color::second, 10h);
+    clock.set(Color::second, 5h, 11h);
+    CHECK(clock.left(Color::second, 13h) == 3h);
+    CHECK_FALSE(clock.has_run_out(16h - 1ms));
+    CHECK(clock.has_run_out(16h));
+    clock.set(Color::second, -1h, 16h);
+    CHECK(clock.left(Color::second, 16h) == 0ms);
+}
+
 } // namespace tondo

@@ -11,6 +11,9 @@ TEST_CASE("clock text: times are written as short as possible") {
     CHECK(write_time(10min) == "10:00");
     CHECK(write_time(62'900ms) == "1:02");
     CHECK(write_time(0ms) == "0:00");
+    CHECK(write_time(24h) == "1d 0h");
+    CHECK(write_time(72h - 1ms) == "2d 23h");
+    CHECK(write_time(24h - 1ms) == "23:59:59");
 }
 
 TEST_CASE("clock text: tenths in the last ten seconds") {
@@ -22,7 +25,8 @@ TEST_CASE("clock text: tenths in the last ten seconds") {
 }
 
 TEST_CASE("clock text: it changes at the stated time, and not before") {
-    for (const auto left : {600'000ms, 599'001ms, 20'500ms, 10'000ms, 9'999ms, 250ms, 100ms}) {
+    for (const auto left :
+         {259'200'000ms, 86'400'000ms, 86'399'999ms, 600'000ms, 599'001ms, 20'500ms, 10'000ms, 9'999ms, 250ms, 100ms}) {
         const auto next = until_next_countdown(left);
         CHECK(write_countdown(left) == write_countdown(left - (next - 1ms)));
         if (next <= left)

@@ -223,7 +223,7 @@ TEST_CASE("a malformed line of a client is refused with its column") {
         {"offer peace", "7: expected draw, not 'peace'"},
         {"accept it", "8: expected the end of the line, not 'it'"},
         {"sit w g", "7: expected the end of the line, not 'g'"},
-        {"dance", "1: expected an action (move, resign, offer, accept, decline, give or sit), not 'dance'"}};
+        {"dance", "1: expected an action (move, resign, offer, accept, decline, give, plan or sit), not 'dance'"}};
     for (const auto &[line, complaint] : rows)
         try {
             validate(live, Actor::client(live, "anna"), std::string_view(line));

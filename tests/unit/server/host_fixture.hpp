@@ -22,6 +22,7 @@ struct FixtureOptions {
     server::TablePolicy policy{};
     std::string start = "";            ///< FEN3; empty for the start of the game.
     std::set<std::string> logins = {}; ///< Of the machine.
+    server::Calendar calendar = {};
 };
 
 class HostFixture {
@@ -127,7 +128,7 @@ private:
                 journal_.push_back(event);
             },
             [this](const std::string &name) { return options_.logins.contains(name); },
-            server::TableHistory{.banned = {}, .chat = server::ChatHistory(1000)}, now_);
+            server::TableHistory{.banned = {}, .chat = server::ChatHistory(1000)}, now_, options_.calendar);
     }
 
     FixtureOptions options_;
