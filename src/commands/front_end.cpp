@@ -252,7 +252,8 @@ int FrontEndOptions::by_lines(const std::function<int(const FrontEnd &)> &player
                          return Status(visit_club(
                              table_directory, guest_of(*this),
                              [&](club::LobbyClient &client, const std::string &told) {
-                                 return play::visit_lobby(lines, client, told);
+                                 return play::visit_lobby(lines, client,
+                                                          interface->line_preferences(restricted).bells.turn, told);
                              },
                              [&](server::JoinRequest request) {
                                  return visit_table(lines, std::move(request), table_directory,

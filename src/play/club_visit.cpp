@@ -8,6 +8,7 @@
 #include "system/exit_status.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
+#include "ui/lobby/lobby_news.hpp"
 #include "ui/lobby/lobby_screen.hpp"
 #include "ui/lobby/lobby_words.hpp"
 #include "ui/text_mode/text_lobby.hpp"
@@ -42,8 +43,10 @@ class LobbyLink {
 public:
     using Invited = std::function<void(const std::string &by, const std::string &table)>;
 
-    LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen, Invited invited)
-        : client_(client), screen_(screen), invited_(std::move(invited)),
+    /// `ring` is called when the member's turn has come at a table.
+    LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen, Invited invited,
+              std::function<void()> ring)
+        : client_(client), screen_(screen), invited_(std::move(invited)), ring_(std::move(ring)),
           next_look_(loop, system::EventLoop::Clock::now() + between_looks) {
         client_.wake(&loop);
     }
@@ -65,8 +68,12 @@ public:
         const bool is_late = !next_look_.is_set(); // for the times that are left
         if (is_late)
             next_look_.set(system::EventLoop::Clock::now() + between_looks);
-        if (client_.take_change() || is_late)
-            screen_.show(at_present(client_.lobby()));
+        if (client_.take_change() || is_late) {
+            game::Lobby now = at_present(client_.lobby());
+            if (ui::has_new_turn(screen_.lobby(), now))
+                ring_();
+            screen_.show(std::move(now));
+        }
         if (!client_.farewell().empty())
             left_ = LobbyExit{.message = client_.farewell()};
     }
@@ -87,6 +94,7 @@ private:
     club::LobbyClient &client_;
     ui::LobbyScreen &screen_;
     Invited invited_;
+    std::function<void()> ring_;
     system::EventLoop::Timer next_look_;
     std::optional<LobbyExit> left_;
 };
@@ -95,8 +103,13 @@ class LobbyLoop : public Screen {
 public:
     LobbyLoop(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client)
         : theme_(*interface.appearance.theme), lobby_(at_present(client.lobby()), interface.preferences.keys.lobby),
-          link_(terminal.loop(), client, lobby_,
-                [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {}
+          link_(
+              terminal.loop(), client, lobby_,
+              [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); },
+              [&terminal, rings = interface.preferences.bells.turn] {
+                  if (rings)
+                      terminal.ring();
+              }) {}
 
     ui::LobbyScreen &lobby() { return lobby_; }
     LobbyExit exit() const { return link_.left().value_or(LobbyExit{.is_closed = true}); }
@@ -119,10 +132,15 @@ private:
 
 class TextLobbyLoop : public Conversation {
 public:
-    TextLobbyLoop(system::LineChannel &lines, club::LobbyClient &client)
+    TextLobbyLoop(system::LineChannel &lines, club::LobbyClient &client, bool rings)
         : lines_(lines), screen_(at_present(client.lobby())), lobby_(screen_),
-          link_(lines.loop(), client, screen_,
-                [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); }) {
+          link_(
+              lines.loop(), client, screen_,
+              [this](const std::string &by, const std::string &table) { lobby_.invited(by, table); },
+              [&lines, rings] {
+                  if (rings)
+                      lines.ring();
+              }) {
         lines_.write(lobby_.opening());
     }
 
@@ -157,8 +175,8 @@ LobbyExit visit_lobby(term::Terminal &terminal, const cli::Interface &interface,
     return loop.exit();
 }
 
-LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, const std::string &told) {
-    TextLobbyLoop loop(lines, client);
+LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, bool rings, const std::string &told) {
+    TextLobbyLoop loop(lines, client, rings);
     if (!told.empty())
         lines.write(told + '\n');
     run(lines, loop);

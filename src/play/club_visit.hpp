@@ -22,7 +22,8 @@ struct LobbyExit {
 /// `told` is a message for the member at the beginning; empty for none.
 LobbyExit visit_lobby(term::Terminal &terminal, const cli::Interface &interface, club::LobbyClient &client,
                       const std::string &told);
-LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, const std::string &told);
+/// `rings`: whether a turn rings the bell.
+LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, bool rings, const std::string &told);
 
 /// Goes from the lobby to tables and back, until the member leaves. `show` is one of the above; `go` plays or watches
 /// at a table. `owner`: the login that must run the club, if not empty. Returns the exit status; throws Failure.

@@ -196,7 +196,7 @@ class Club(harness.TestCase):
     def test_a_game_by_correspondence(self):
         notices = self.home / "notices"
         self.options = ("--notice", f"cat >> '{notices}'")
-        self.environment = harness.with_preloaded("later.so", LATER=self.home / "later")
+        self.environment = harness.with_preloaded("later.so", LATER=self.home / "later", TONDO_BELL="turn")
 
         def told(kind, name, times=1):
             wanted = f"Notice: {kind}\nTo: {name}@{self.login}\nTable: anna.t\n"
@@ -256,10 +256,12 @@ class Club(harness.TestCase):
         self.goes_home(bert)
         self.leaves(cleo, "cleo.t")
 
+        seen = len(cleo.output)
         self.pass_days(4.5)  # two of them on vacation
         told("reminder", "bert.t")
         self.pass_days(0.6)
         cleo.wait_until(lambda: re.search(r"anna\.t +3man +(3d0h|2d23h) .*your turn", cleo.text), "bert to be out of time")
+        self.assertEqual(cleo.output[seen:].count(b"\a"), 1)
         self.goes_home(cleo)
         self.pass_days(3.1)
         told("over", "bert.t")

@@ -38,26 +38,37 @@ std::size_t seats_to_take(const Lobby &lobby, const LobbyTable &table) {
     return has_own_seat(lobby, table) ? 0 : open_seats(table);
 }
 
+bool is_new_turn(const Lobby &before, const LobbyTable *then, const Lobby &after, const LobbyTable &now) {
+    return is_own_turn(after, now) && (!then || !is_own_turn(before, *then) || then->move != now.move);
+}
+
 std::string table_news(const Lobby &before, const LobbyTable *then, const Lobby &after, const LobbyTable &now) {
     const std::string name = notation::escaped(now.name);
     std::string text;
     const std::size_t seats = seats_to_take(after, now);
     if (seats > 0 && (!then || seats_to_take(before, *then) != seats))
         text += "The table " + name + " waits for " + players(seats) + ": " + terms_words(now) + '\n';
-    if (is_own_turn(after, now) && (!then || !is_own_turn(before, *then) || then->move != now.move))
+    if (is_new_turn(before, then, after, now))
         text += "It is your turn at the table " + name + '\n';
     return text;
 }
 
-std::string all_table_news(const Lobby &before, const Lobby &after) {
+// Calls `each` with every table after a change, and as it was before; nullptr if it is new.
+template <class Each> void compare_tables(const Lobby &before, const Lobby &after, const Each &each) {
     std::map<std::string_view, const LobbyTable *> known;
     for (const LobbyTable &table : before.tables)
         known[table.name] = &table;
-    std::string text;
     for (const LobbyTable &table : after.tables) {
         const auto then = known.find(table.name);
-        text += table_news(before, then == known.end() ? nullptr : then->second, after, table);
+        each(then == known.end() ? nullptr : then->second, table);
     }
+}
+
+std::string all_table_news(const Lobby &before, const Lobby &after) {
+    std::string text;
+    compare_tables(before, after, [&](const LobbyTable *then, const LobbyTable &now) {
+        text += table_news(before, then, after, now);
+    });
     return text;
 }
 
@@ -83,6 +94,14 @@ std::string connection(const Lobby &before, const Lobby &after) {
 }
 
 } // namespace
+
+bool has_new_turn(const Lobby &before, const Lobby &after) {
+    bool is_new = false;
+    compare_tables(before, after, [&](const LobbyTable *then, const LobbyTable &now) {
+        is_new |= is_new_turn(before, then, after, now);
+    });
+    return is_new;
+}
 
 std::string lobby_news(const Lobby &before, const Lobby &after) {
     return connection(before, after) + arrivals(before, after) + all_table_news(before, after) + sayings(before, after);

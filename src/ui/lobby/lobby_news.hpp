@@ -11,4 +11,7 @@ namespace tondo::ui {
 /// connection. Empty for any other change.
 std::string lobby_news(const game::Lobby &before, const game::Lobby &after);
 
+/// Whether a turn of the member has begun at a table.
+bool has_new_turn(const game::Lobby &before, const game::Lobby &after);
+
 } // namespace tondo::ui

@@ -150,8 +150,7 @@ ListRow table_row(const Lobby &lobby, const LobbyTable &table) {
                       table.due       ? days_text(*table.due - lobby.now)
                       : table.control ? notation::write_time_control(*table.control)
                                       : "off",
-                      seat(Color::first),
-                      seat(Color::second), seat(Color::third), state_text(lobby, table),
+                      seat(Color::first), seat(Color::second), seat(Color::third), state_text(lobby, table),
                       moves ? std::to_string(table.move) : "",
                       table.spectators > 0 ? std::to_string(table.spectators) : ""},
             .dim = table.state == State::over,

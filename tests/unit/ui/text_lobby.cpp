@@ -4,6 +4,7 @@
 #include "../text.hpp"
 #include "lobby_samples.hpp"
 #include "ui/lobby/lobby_news.hpp"
+#include "ui/lobby/lobby_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -188,6 +189,13 @@ TEST_CASE("lobby news: every own turn once") {
     };
     CHECK(news_of(own_turn(12)).empty());
     CHECK(news_of(own_turn(13)) == "It is your turn at the table anna\n");
+    const auto rings = [&](int move) {
+        Lobby after = some_lobby();
+        own_turn(move)(after);
+        return has_new_turn(some_lobby(), after);
+    };
+    CHECK(rings(13));
+    CHECK_FALSE(rings(12));
     TextLobbyDriver driver;
     Lobby lobby = some_lobby();
     table(lobby, "anna").to_move = Color::second;
@@ -197,6 +205,26 @@ TEST_CASE("lobby news: every own turn once") {
     CHECK(driver.show(lobby).empty());
     table(lobby, "anna").state = State::adjourned;
     CHECK(driver.show(lobby).empty());
+}
+
+TEST_CASE("lobby: by correspondence the clock shows what is left of the turn") {
+    using namespace std::chrono_literals;
+    Lobby lobby = some_lobby();
+    lobby.now = std::chrono::sys_seconds(1'764'259'200s);
+    LobbyTable &anna = table(lobby, "anna");
+    anna.to_move = Color::second;
+    anna.control = for_all({72h, 0s, true});
+    anna.due = lobby.now + 50h;
+    CHECK(table_row(lobby, anna).cells[2] == "2d2h");
+    CHECK(holds(table_facts(lobby, anna), ", 2d2h left for "));
+    anna.due = lobby.now - 1s;
+    CHECK(table_row(lobby, anna).cells[2] == "0min");
+    anna.due.reset();
+    CHECK(table_row(lobby, anna).cells[2] == "3d");
+    CHECK(days_text(240h) == "10d");
+    CHECK(days_text(240h - 1s) == "9d23h");
+    CHECK(days_text(24h - 1s) == "23h");
+    CHECK(days_text(1h - 1s) == "59min");
 }
 
 TEST_CASE("lobby news: what was said since, also when the oldest sayings have gone") {
