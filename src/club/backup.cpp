@@ -1,6 +1,6 @@
 #include "club/backup.hpp"
 
-#include "club/member_file.hpp"
+#include "club/book_file.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "system/failure.hpp"
@@ -71,7 +71,7 @@ void restore(const fs::path &folder) {
     const fs::path list = folder / "data" / "club" / "members";
     if (!fs::is_regular_file(list))
         throw system::Failure(folder.string() + " is no backup of a club: expected data/club/members in it");
-    const MemberFile members = MemberFile::own();
+    const MemberFile members = own_members();
     if (fs::exists(members.path()))
         throw system::Failure("there is a club already: " + members.path().string());
     for (const auto &[name, directory] : parts())

@@ -4,6 +4,7 @@
 #include "server/host_lock.hpp"
 #include "server/line_server.hpp"
 #include "server/logins.hpp"
+#include "server/protocol/host_state.hpp"
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 #include "system/steady_now.hpp"
@@ -55,9 +56,11 @@ void attempt(const std::function<void()> &act, const std::function<void(const st
 
 void remove_member(const std::string &name) {
     bool was_member = false;
-    MemberFile::own().change([&](MemberBook &book) { was_member = book.remove(name); });
+    own_members().change([&](MemberBook &book) { was_member = book.remove(name); });
     if (!was_member)
         throw system::Failure("nobody in the club is called " + name);
+    own_ratings().change(
+        [&](RatingBook &book) { book.remove(server::marked_name(name, server::login_name(::geteuid()))); });
     storage::remove_player(name);
 }
 
@@ -65,11 +68,12 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
                 const std::string &notice_command, const std::function<void()> &ready,
                 const std::function<void(const std::string &)> &log) {
     server::HostLock lock(directory, std::string(lobby_name));
-    const MemberFile members = MemberFile::own();
-    ClubTables tables(directory, setting, log);
+    const MemberFile members = own_members();
+    const RatingFile ratings = own_ratings();
+    ClubTables tables(directory, setting, ratings, log);
     system::EventLoop loop;
     NoticeCommand notices(loop, notice_command, log);
-    LobbyRoom room(server::login_name(::geteuid()), members,
+    LobbyRoom room(server::login_name(::geteuid()), members, ratings,
                    {[&](const WantedTable &wanted) { return tables.open(wanted); },
                     [&](const std::string &table) { return tables.open_again(table); },
                     [&](const std::string &member) { attempt([&] { storage::remove_player(member); }, log); },

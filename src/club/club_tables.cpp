@@ -66,14 +66,15 @@ TableNews news_of(const server::Table &table) {
     shown.spectators = status.audience.clients;
     shown.is_by_invitation = !table.policy().invited.empty();
     shown.calls_bots = table.policy().bots_after.count() > 0;
+    shown.is_rated = table.policy().is_rated;
     shown.due = live.due();
     news.people.insert(news.people.end(), status.audience.names.begin(), status.audience.names.end());
     return news;
 }
 
-ClubTables::ClubTables(const server::TableDirectory &directory, std::string setting,
+ClubTables::ClubTables(const server::TableDirectory &directory, std::string setting, RatingFile ratings,
                        std::function<void(const std::string &)> log)
-    : directory_(directory), setting_(std::move(setting)), log_(std::move(log)) {}
+    : directory_(directory), setting_(std::move(setting)), ratings_(std::move(ratings)), log_(std::move(log)) {}
 
 void ClubTables::open_again() {
     for (const storage::FoundJournal &journal : storage::find_table_journals()) {
@@ -122,6 +123,7 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
     config.policy.names_from = server::login_name(::geteuid());
     config.policy.opened_by = wanted.opener;
     config.policy.invited = wanted.invited;
+    config.policy.is_rated = wanted.is_rated;
     config.policy.bots_after = wanted.calls_bots ? until_bots_come : std::chrono::seconds(0);
     const std::string stem = table_stem(wanted.opener);
     const std::vector<std::string> taken = directory_.tables();
@@ -146,8 +148,10 @@ void ClubTables::start(server::NewTable wanted) {
         const auto found = vacations_.find(player);
         return found == vacations_.end() ? Time() : found->second;
     };
-    auto host = std::make_unique<server::TableHost>(directory_, std::move(wanted), server::TableHost::Voice{log_, log_},
-                                                    server::Calendar{.vacation_until = vacation_until});
+    auto host = std::make_unique<server::TableHost>(
+        directory_, std::move(wanted), server::TableHost::Voice{log_, log_},
+        server::Calendar{.vacation_until = vacation_until},
+        [this](const server::HostedGameConfig &config, const game::LiveGame &live) { count(config, live); });
     const system::SignalsKeptOut for_the_thread;
     threads_[name] = std::thread([this, name, host = std::move(host)]() mutable {
         std::optional<TableNews> last;
@@ -169,6 +173,20 @@ void ClubTables::start(server::NewTable wanted) {
         ended_.push_back(name);
         news_come_.notify();
     });
+}
+
+// From any table's thread; the file has a lock.
+void ClubTables::count(const server::HostedGameConfig &config, const game::LiveGame &live) const {
+    if (!config.policy.is_rated || !live.time_control())
+        return;
+    const RatedGame game{config.table,       config.id,
+                         &live.rules(),      game::pace_of(*live.time_control()),
+                         live.given_names(), shares_of(live.game().outcome()->scores)};
+    try {
+        ratings_.change([&](RatingBook &book) { book.count(game); });
+    } catch (const system::Failure &failure) {
+        log_("The game at the table " + config.table + " is not rated: " + failure.what());
+    }
 }
 
 void ClubTables::tell(const std::string &table, TableNews news) {

@@ -1,7 +1,7 @@
 #pragma once
 // The tables of a club, each served by a thread of its own, which shares nothing with the others but the news of it.
 
-#include "club/member_book.hpp"
+#include "club/book_file.hpp"
 #include "game/lobby.hpp"
 #include "server/table_host.hpp"
 #include "system/pipe.hpp"
@@ -24,6 +24,7 @@ struct WantedTable {
     std::optional<TimeControl> control = {};
     std::vector<std::string> invited = {}; ///< Names at tables; empty: anybody may sit down.
     bool calls_bots = false;
+    bool is_rated = false;
 };
 
 struct TableNews {
@@ -45,7 +46,7 @@ public:
     static constexpr std::size_t most_of_member = 3;
 
     /// In the directory of a setting. `log` receives what happens, a line each, from any thread.
-    ClubTables(const server::TableDirectory &directory, std::string setting,
+    ClubTables(const server::TableDirectory &directory, std::string setting, RatingFile ratings,
                std::function<void(const std::string &)> log);
     ~ClubTables() { stop(); }
 
@@ -68,10 +69,12 @@ public:
 private:
     void start(server::NewTable wanted);
     void tell(const std::string &table, TableNews news);
+    void count(const server::HostedGameConfig &config, const game::LiveGame &live) const;
     server::NewTable kept(const std::string &table) const;
 
     const server::TableDirectory &directory_;
     std::string setting_;
+    RatingFile ratings_;
     std::function<void(const std::string &)> log_;
     system::Wakeup stops_;
     system::Wakeup news_come_;

@@ -159,6 +159,7 @@ std::vector<LobbyNews> LobbyClient::receive(Instant now) {
                 farewell_ = bye->reason;
             else if (std::holds_alternative<Invited>(news) || std::holds_alternative<Enter>(news) ||
                      std::holds_alternative<KeyCode>(news) || std::holds_alternative<OnVacation>(news) ||
+                     std::holds_alternative<game::RatedPlayer>(news) || std::holds_alternative<EndOfRatings>(news) ||
                      std::holds_alternative<Refused>(news))
                 rest.push_back(news);
         }

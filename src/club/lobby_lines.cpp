@@ -1,5 +1,6 @@
 #include "club/lobby_lines.hpp"
 
+#include "club/rating_book.hpp"
 #include "core/overloaded.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
@@ -19,6 +20,7 @@ using notation::WordReader;
 constexpr std::string_view nothing = "-";
 constexpr std::string_view say = "say ";
 constexpr std::string_view bots = "bots";
+constexpr std::string_view rated = "rated";
 /// Indexed by LobbyTable::State.
 constexpr std::array<std::string_view, 4> state_words{"waiting", "playing", "adjourned", "over"};
 
@@ -70,6 +72,15 @@ std::optional<TimeControl> read_control(WordReader &words) {
     return control;
 }
 
+Pace read_pace(WordReader &words) {
+    const notation::Place place = words.here();
+    const std::string_view word = words.word("blitz, rapid or days");
+    const std::optional<Pace> pace = game::read_pace(word);
+    if (!pace)
+        WordReader::refuse(place, "blitz, rapid or days", word);
+    return *pace;
+}
+
 // `10+5 3man/round`, then who plays.
 std::string write_game(const RuleSet &rules, const std::optional<TimeControl> &control) {
     return ' ' + word_of(control) + ' ' + server::word_of(rules);
@@ -83,7 +94,8 @@ std::string write_table(const game::LobbyTable &table) {
                        std::to_string(table.move) + ' ' + std::to_string(table.spectators) + ' ' +
                        (table.is_by_invitation ? "invited"
                         : table.calls_bots     ? "bots"
-                                               : "open");
+                                               : "open") +
+                       (table.is_rated ? " rated" : "");
     for (const game::LobbyTable::Seat &seat : table.seats)
         text += seat.player.empty() ? " free " + word_or_nothing(seat.kept_for)
                                     : (seat.is_here ? " here " : " away ") + seat.player;
@@ -111,6 +123,7 @@ game::LobbyTable read_table_line(WordReader &words) {
     table.calls_bots = !table.is_by_invitation && words.consume("bots");
     if (!table.is_by_invitation && !table.calls_bots && !words.consume("open"))
         words.refuse("open, bots or invited");
+    table.is_rated = words.consume(rated);
     for (game::LobbyTable::Seat &seat : table.seats) {
         if (words.consume("free")) {
             seat.kept_for = read_name_or_nothing(words);
@@ -134,12 +147,14 @@ std::string read_text(WordReader &words) {
 game::LobbyRequest read_request(WordReader &words) {
     if (words.consume("seek")) {
         game::Seek seek{.rules = nullptr, .calls_bots = words.consume(bots)};
+        seek.is_rated = words.consume(rated);
         seek.control = read_control(words);
         seek.rules = read_rules(words);
         return seek;
     }
     if (words.consume("invite")) {
         game::Invite invite{.names = {}, .rules = nullptr};
+        invite.is_rated = words.consume(rated);
         invite.control = read_control(words);
         invite.rules = read_rules(words);
         while (!words.at_end())
@@ -154,6 +169,12 @@ game::LobbyRequest read_request(WordReader &words) {
         return game::GoToTable{read_table(words), true};
     if (words.consume("add-key"))
         return game::AddKey{};
+    if (words.consume("ratings")) {
+        const RuleSet *const rules = read_rules(words);
+        return game::AskRatings{rules, read_pace(words)};
+    }
+    if (words.consume("profile"))
+        return game::AskProfile{read_name(words)};
     if (words.consume("vacation")) {
         const notation::Place place = words.here();
         const int days = words.number<int>("days");
@@ -169,11 +190,12 @@ game::LobbyRequest read_request(WordReader &words) {
 std::string write_request(const game::LobbyRequest &request) {
     return std::visit(
         Overloaded{[](const game::Seek &seek) {
-                       return std::string(seek.calls_bots ? "seek bots" : "seek") +
+                       return std::string(seek.calls_bots ? "seek bots" : "seek") + (seek.is_rated ? " rated" : "") +
                               write_game(*seek.rules, seek.control);
                    },
                    [](const game::Invite &invite) {
-                       std::string text = "invite" + write_game(*invite.rules, invite.control);
+                       std::string text =
+                           (invite.is_rated ? "invite rated" : "invite") + write_game(*invite.rules, invite.control);
                        for (const std::string &name : invite.names)
                            text += ' ' + name;
                        return text;
@@ -181,6 +203,10 @@ std::string write_request(const game::LobbyRequest &request) {
                    [](const game::GoToTable &place) { return (place.watches ? "watch " : "go ") + place.table; },
                    [](const game::SayInLobby &what) { return std::string(say) + what.text; },
                    [](game::AddKey) { return std::string("add-key"); },
+                   [](const game::AskRatings &ask) {
+                       return "ratings " + server::word_of(*ask.rules) + ' ' + std::string(game::word_of(ask.pace));
+                   },
+                   [](const game::AskProfile &ask) { return "profile " + ask.name; },
                    [](game::GoOnVacation vacation) { return "vacation " + std::to_string(vacation.days); },
                    [](game::LeaveClub) { return std::string("leave-club"); }},
         request);
@@ -263,6 +289,8 @@ std::string write_news(const LobbyNews &news) {
                        return "vacation " + std::to_string(vacation.until.time_since_epoch().count()) + ' ' +
                               std::to_string(vacation.days_left);
                    },
+                   [](const game::RatedPlayer &player) { return write_rating(player); },
+                   [](EndOfRatings) { return std::string("ratings-told"); },
                    [](const Metric &metric) { return "metric " + metric.name + ' ' + std::to_string(metric.value); },
                    [](const Refused &refused) { return "refused " + refused.reason; },
                    [](const Bye &bye) { return "bye " + bye.reason; }, [](Unknown) { return std::string("unknown"); }},
@@ -333,6 +361,10 @@ LobbyNews read_news(std::string_view line) {
         const Time until = read_time(words);
         return ended_by(OnVacation{until, words.number<int>("days left")});
     }
+    if (words.consume("rating"))
+        return ended_by(read_rating(words));
+    if (words.consume("ratings-told"))
+        return ended_by(EndOfRatings{});
     if (words.consume("metric")) {
         std::string name(words.word("what is counted"));
         return ended_by(Metric{std::move(name), words.number<std::size_t>("how many")});

@@ -84,6 +84,10 @@ struct OnVacation {
     int days_left; ///< Of this year.
     friend bool operator==(const OnVacation &, const OnVacation &) = default;
 };
+/// The last of the ratings that were asked for, which came before it.
+struct EndOfRatings {
+    friend bool operator==(EndOfRatings, EndOfRatings) = default;
+};
 struct KeyCode {
     std::string code;
     int minutes; ///< For which it holds.
@@ -112,9 +116,9 @@ inline constexpr std::string_view all_told = "that is all";
 /// The reason of the bye to a member who has left the club.
 inline constexpr std::string_view left_for_good = "you have left the club";
 
-using LobbyNews =
-    std::variant<Stranger, Welcome, Ready, game::LobbyPerson, Gone, game::LobbyTable, Ended, game::LobbySaying,
-                 Announced, Invited, Enter, KeyCode, OnVacation, Metric, Refused, Bye, Unknown>;
+using LobbyNews = std::variant<Stranger, Welcome, Ready, game::LobbyPerson, Gone, game::LobbyTable, Ended,
+                               game::LobbySaying, Announced, Invited, Enter, KeyCode, OnVacation, game::RatedPlayer,
+                               EndOfRatings, Metric, Refused, Bye, Unknown>;
 
 /// Lines without newline. read… throw ParseError.
 std::string write_call(const LobbyCall &call);

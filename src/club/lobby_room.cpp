@@ -21,9 +21,10 @@ constexpr std::size_t most_invitations = 1000; // that wait for those who are no
 
 } // namespace
 
-LobbyRoom::LobbyRoom(std::string club, const MemberFile &members, Club actions, IsLogin is_login, Clock clock)
-    : club_(std::move(club)), members_(members), actions_(std::move(actions)), is_login_(std::move(is_login)),
-      clock_(std::move(clock)) {
+LobbyRoom::LobbyRoom(std::string club, const MemberFile &members, const RatingFile &ratings, Club actions,
+                     IsLogin is_login, Clock clock)
+    : club_(std::move(club)), members_(members), ratings_(ratings), actions_(std::move(actions)),
+      is_login_(std::move(is_login)), clock_(std::move(clock)) {
     const MemberBook book = members_.read();
     announcement_ = book.announcement;
     tell_vacations(book);
@@ -215,7 +216,8 @@ Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant) {
     for (const auto &[table, news] : tables_) {
         const game::LobbyTable &each = news.table;
         const bool fits = each.state == State::waiting && each.rules == seek.rules && each.control == seek.control &&
-                          each.calls_bots == seek.calls_bots && !each.is_by_invitation;
+                          each.calls_bots == seek.calls_bots && each.is_rated == seek.is_rated &&
+                          !each.is_by_invitation;
         const bool has_place =
             each.seat_of(name) || std::any_of(each.seats.begin(), each.seats.end(), [](const auto &seat) {
                 return seat.player.empty() && seat.kept_for.empty();
@@ -225,12 +227,17 @@ Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant) {
             return {};
         }
     }
-    const Expected<std::string> opened =
-        open(id, {.opener = name, .rules = seek.rules, .control = seek.control, .calls_bots = seek.calls_bots});
+    const Expected<std::string> opened = open(id, {.opener = name,
+                                                   .rules = seek.rules,
+                                                   .control = seek.control,
+                                                   .calls_bots = seek.calls_bots,
+                                                   .is_rated = seek.is_rated});
     return opened ? Expected<void>() : refused_because(opened.error());
 }
 
 Expected<std::string> LobbyRoom::open(Id id, const WantedTable &wanted) {
+    if (wanted.is_rated && !wanted.control)
+        return unexpected(std::string("a rated game needs a clock"));
     Expected<std::string> table = actions_.open(wanted);
     if (table)
         send(id, Enter{{*table}});
@@ -256,8 +263,11 @@ Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant) {
             return refused_because("nobody in this club is called " + typed);
         invited.push_back(name);
     }
-    const Expected<std::string> table =
-        open(id, {.opener = own, .rules = invite.rules, .control = invite.control, .invited = invited});
+    const Expected<std::string> table = open(id, {.opener = own,
+                                                  .rules = invite.rules,
+                                                  .control = invite.control,
+                                                  .invited = invited,
+                                                  .is_rated = invite.is_rated});
     if (!table)
         return refused_because(table.error());
     for (const std::string &name : invited) {
@@ -306,6 +316,22 @@ Expected<void> LobbyRoom::serve(Id id, game::AddKey, Instant) {
     const Code code{random_code(), clock_() + key_code_holds, 1, client.member};
     members_.change([&](MemberBook &book) { book.add(code, clock_()); });
     send(id, KeyCode{code.text, static_cast<int>(key_code_holds.count())});
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::AskRatings &ask, Instant) {
+    std::vector<RatedPlayer> best = ratings_.read().best(*ask.rules, ask.pace);
+    best.resize(std::min(best.size(), game::AskRatings::most), {ask.rules, ask.pace, {}});
+    for (const RatedPlayer &player : best)
+        send(id, player);
+    send(id, EndOfRatings{});
+    return {};
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::AskProfile &ask, Instant) {
+    for (const RatedPlayer &player : ratings_.read().of(ask.name))
+        send(id, player);
+    send(id, EndOfRatings{});
     return {};
 }
 
@@ -361,6 +387,7 @@ Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
         if (news.table.state == State::playing && news.table.seat_of(name))
             return refused_because("you play at the table " + table + ": end that game first");
     members_.change([&](MemberBook &book) { book.remove(member); });
+    ratings_.change([&](RatingBook &book) { book.remove(name); });
     for (const auto &[other, client] : clients_)
         if (client.name == name)
             dismiss(other, left_for_good);

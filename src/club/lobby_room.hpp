@@ -1,9 +1,9 @@
 #pragma once
 // The lobby of a club without its sockets: who is here, the tables, the chat, and signing up.
 
+#include "club/book_file.hpp"
 #include "club/club_tables.hpp"
 #include "club/lobby_lines.hpp"
-#include "club/member_file.hpp"
 #include "club/notices.hpp"
 #include "server/protocol/line_clients.hpp"
 #include "server/protocol/token_bucket.hpp"
@@ -41,7 +41,8 @@ public:
     using Clock = std::function<Time()>;
 
     /// `club` is the login that runs it.
-    LobbyRoom(std::string club, const MemberFile &members, Club actions, IsLogin is_login, Clock clock);
+    LobbyRoom(std::string club, const MemberFile &members, const RatingFile &ratings, Club actions, IsLogin is_login,
+              Clock clock);
 
     void enter(Id id, const Peer &peer, Instant now) override;
     void receive(Id id, std::string_view line, Instant now) override;
@@ -86,6 +87,8 @@ private:
     Expected<void> serve(Id id, const game::GoToTable &place, Instant now);
     Expected<void> serve(Id id, const game::SayInLobby &what, Instant now);
     Expected<void> serve(Id id, game::AddKey, Instant now);
+    Expected<void> serve(Id id, const game::AskRatings &ask, Instant now);
+    Expected<void> serve(Id id, const game::AskProfile &ask, Instant now);
     Expected<void> serve(Id id, game::GoOnVacation vacation, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
     void tell_vacations(const MemberBook &book) const;
@@ -102,6 +105,7 @@ private:
 
     std::string club_;
     const MemberFile &members_;
+    const RatingFile &ratings_;
     Club actions_;
     IsLogin is_login_;
     Clock clock_;

@@ -1,5 +1,6 @@
 #include "club/member_book.hpp"
 
+#include "club/book_lines.hpp"
 #include "game/names.hpp"
 #include "notation/look_alikes.hpp"
 #include "notation/utf8.hpp"
@@ -280,24 +281,9 @@ Expected<void> MemberBook::read_line(std::string_view line) {
 
 Expected<MemberBook> MemberBook::read(std::string_view text) {
     MemberBook book;
-    std::size_t number = 0;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const auto at = "line " + std::to_string(++number) + ": ";
-        try {
-            if (number == 1 && line != first_line)
-                return unexpected(at + "expected " + std::string(first_line));
-            if (number == 1)
-                continue;
-            if (const Expected<void> read = book.read_line(line); !read)
-                return unexpected(at + read.error());
-        } catch (const notation::ParseError &error) {
-            return unexpected(at + error.what());
-        }
-    }
-    return book;
+    return read_book(text, first_line, [&](std::string_view line) { return book.read_line(line); }).map([&] {
+        return book;
+    });
 }
 
 std::string random_code() {

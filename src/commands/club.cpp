@@ -3,9 +3,9 @@
 #include "cli/options/setting_options.hpp"
 #include "club/authorized_keys.hpp"
 #include "club/backup.hpp"
+#include "club/book_file.hpp"
 #include "club/club_server.hpp"
 #include "club/lobby_client.hpp"
-#include "club/member_file.hpp"
 #include "commands/club_entrance.hpp"
 #include "commands/command.hpp"
 #include "core/number_text.hpp"
@@ -113,7 +113,7 @@ int keys(Options options) {
 int invite(Options options) {
     const club::Code code{club::random_code(), server::wall_time() + std::chrono::days(options.days),
                           static_cast<int>(options.uses)};
-    club::MemberFile::own().change([&](club::MemberBook &book) { book.add(code, server::wall_time()); });
+    club::own_members().change([&](club::MemberBook &book) { book.add(code, server::wall_time()); });
     std::cout << code.text << '\n';
     return system::exit_done;
 }
@@ -126,7 +126,7 @@ int members(Options) {
                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
         return std::string(text.data());
     };
-    const club::MemberBook book = club::MemberFile::own().read();
+    const club::MemberBook book = club::own_members().read();
     for (const club::Member &member : book.members())
         std::cout << member.name << " since " << day(member.since) << " seen " << day(member.seen) << " keys "
                   << notation::join(member.keys, " ") << (member.is_banned ? " banned" : "") << '\n';
@@ -136,7 +136,7 @@ int members(Options) {
 template <bool banned> int ban(Options options) {
     for (const std::string &name : options.arguments) {
         bool is_member = false;
-        club::MemberFile::own().change([&](club::MemberBook &book) { is_member = book.ban(name, banned); });
+        club::own_members().change([&](club::MemberBook &book) { is_member = book.ban(name, banned); });
         if (!is_member)
             throw system::Failure("nobody in the club is called " + name);
     }
@@ -152,7 +152,7 @@ int remove(Options options) {
 int remove_key(Options options) {
     for (const std::string &key : options.arguments) {
         bool was_key = false;
-        club::MemberFile::own().change([&](club::MemberBook &book) { was_key = book.remove_key(key); });
+        club::own_members().change([&](club::MemberBook &book) { was_key = book.remove_key(key); });
         if (!was_key)
             throw system::Failure("no member has the key " + key);
     }
@@ -164,7 +164,7 @@ int announce(Options options) {
     constexpr std::size_t longest = 500;
     if (text.size() > longest)
         throw system::bad_usage("club announce: expected at most " + std::to_string(longest) + " bytes");
-    club::MemberFile::own().change([&](club::MemberBook &book) { book.announcement = text; });
+    club::own_members().change([&](club::MemberBook &book) { book.announcement = text; });
     return system::exit_done;
 }
 
@@ -173,7 +173,7 @@ int sign_up(Options options) {
     if (!policy)
         throw system::bad_usage("club sign-up: expected open, invitation or closed, not " +
                                 notation::quote(options.arguments.front()));
-    club::MemberFile::own().change([&](club::MemberBook &book) { book.policy = *policy; });
+    club::own_members().change([&](club::MemberBook &book) { book.policy = *policy; });
     return system::exit_done;
 }
 

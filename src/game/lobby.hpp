@@ -1,6 +1,7 @@
 #pragma once
 // The lobby of a club, as a member sees it: who is here, the tables and the chat; and what a member can ask of it.
 
+#include "game/rating.hpp"
 #include "tondo/core/game_clock.hpp"
 #include "tondo/core/rules.hpp"
 
@@ -38,8 +39,9 @@ struct LobbyTable {
     std::optional<Color> to_move = {}; ///< While it is waiting or played.
     int move = 1;                      ///< Its number.
     std::size_t spectators = 0;
-    bool is_by_invitation = false;                    ///< Whether free seats are for the invited alone.
-    bool calls_bots = false;                          ///< Whether bots come soon for seats that stay free.
+    bool is_by_invitation = false; ///< Whether free seats are for the invited alone.
+    bool calls_bots = false;       ///< Whether bots come soon for seats that stay free.
+    bool is_rated = false;
     std::optional<std::chrono::sys_seconds> due = {}; ///< By when the player to move must have moved, with days a move.
 
     /// The seat of a player; nullopt if they have none.
@@ -83,6 +85,7 @@ struct Seek {
     const RuleSet *rules;
     std::optional<TimeControl> control = {};
     bool calls_bots = false; ///< Whether bots may take the seats that are free after a minute.
+    bool is_rated = false;   ///< Needs a clock.
     friend bool operator==(const Seek &, const Seek &) = default;
 };
 /// Open a table for these members, and tell them.
@@ -90,6 +93,7 @@ struct Invite {
     std::vector<std::string> names; ///< One or two.
     const RuleSet *rules;
     std::optional<TimeControl> control = {};
+    bool is_rated = false;
     friend bool operator==(const Invite &, const Invite &) = default;
 };
 struct GoToTable {
@@ -105,6 +109,18 @@ struct SayInLobby {
 struct AddKey {
     friend bool operator==(AddKey, AddKey) = default;
 };
+/// The best players by rules and pace; the answer is a list.
+struct AskRatings {
+    static constexpr std::size_t most = 50;
+    const RuleSet *rules;
+    Pace pace;
+    friend bool operator==(const AskRatings &, const AskRatings &) = default;
+};
+/// All ratings of a player.
+struct AskProfile {
+    std::string name; ///< As at tables.
+    friend bool operator==(const AskProfile &, const AskProfile &) = default;
+};
 /// Be on vacation from now on: deadlines of days wait.
 struct GoOnVacation {
     static constexpr int most_days = 30; ///< In a year.
@@ -115,6 +131,7 @@ struct GoOnVacation {
 struct LeaveClub {
     friend bool operator==(LeaveClub, LeaveClub) = default;
 };
-using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, GoOnVacation, LeaveClub>;
+using LobbyRequest =
+    std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, AskRatings, AskProfile, GoOnVacation, LeaveClub>;
 
 } // namespace tondo::game

@@ -85,6 +85,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " bot-resigns off";
     if (!config.policy.bots.offers_draws)
         text += " bot-draws off";
+    if (config.policy.is_rated)
+        text += " rated";
     if (config.is_in_series())
         text += " series " + game::write_series({config.score, config.policy.games});
     if (!config.table.empty())
@@ -122,6 +124,7 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
             config.policy.bots.resigns = !words.consume("off");
         if (words.consume("bot-draws"))
             config.policy.bots.offers_draws = !words.consume("off");
+        config.policy.is_rated = words.consume("rated");
         if (words.consume("series")) {
             const game::Series series = game::read_series(words);
             config.policy.games = series.planned;

@@ -44,9 +44,10 @@ bool is_same_table(const storage::JournalHeader &header, const NewTable &wanted)
 
 } // namespace
 
-TableHost::TableHost(const TableDirectory &directory, NewTable wanted, Voice voice, Calendar calendar)
+TableHost::TableHost(const TableDirectory &directory, NewTable wanted, Voice voice, Calendar calendar,
+                     Finished finished)
     : directory_(directory), wanted_(std::move(wanted)), voice_(std::move(voice)), calendar_(std::move(calendar)),
-      lock_(directory, name()), game_(open()) {
+      finished_(std::move(finished)), lock_(directory, name()), game_(open()) {
     if (game_->live.game().outcome()) {
         game_ = save_finished(std::move(*game_));
         if (!game_ && !wanted_.file) // its file was read before its game was over
@@ -101,6 +102,7 @@ std::optional<storage::StoredGame> TableHost::save_finished(storage::StoredGame 
     std::optional<storage::Saved> saved;
     storage::save_when_free([&] { saved = over.store.save(over.live); }, voice_.say_waiting);
     const HostedGameConfig config = config_of(over.store);
+    tell_finished(config, over.live);
     std::optional<storage::StoredGame> next;
     if (const bool is_same = !wanted_.is_described || config.policy == wanted_.config.policy;
         is_same && config.is_in_series()) {
@@ -112,6 +114,11 @@ std::optional<storage::StoredGame> TableHost::save_finished(storage::StoredGame 
     }
     voice_.say("The game at the table " + name() + " was over already. " + saved->message());
     return next;
+}
+
+void TableHost::tell_finished(const HostedGameConfig &config, const game::LiveGame &live) const {
+    if (finished_ && live.game().outcome())
+        finished_(config, live);
 }
 
 // For players of other logins and names, who may be away.
@@ -171,6 +178,8 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
         storage::save_when_free([&] { saved = store.save(table.live()); }, voice_.say_waiting);
         lay_out_copy(config, table);
     }
+    if (saved)
+        tell_finished(config, table.live());
     std::optional<storage::StoredGame> next;
     history = table.history();
     if (table.next_game())

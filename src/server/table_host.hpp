@@ -36,11 +36,14 @@ public:
         std::function<void(const std::string &)> say;
         std::function<void(const std::string &)> say_waiting; ///< The reason why a save waits.
     };
+    /// Receives each game that is over and saved before its journal is removed: after a crash perhaps again.
+    using Finished = std::function<void(const HostedGameConfig &config, const game::LiveGame &live)>;
     using Changed = std::function<void(const Table &table)>;
 
     /// Locks the table's name, and opens a new game or goes on with the one that its journal has. `directory` must
     /// outlive it. Throws Failure.
-    TableHost(const TableDirectory &directory, NewTable wanted, Voice voice, Calendar calendar = {});
+    TableHost(const TableDirectory &directory, NewTable wanted, Voice voice, Calendar calendar = {},
+              Finished finished = {});
 
     /// False if the game of the file was over, and is saved: there is nothing to host.
     bool is_open() const { return game_.has_value(); }
@@ -54,6 +57,7 @@ private:
     std::optional<storage::StoredGame> host(storage::StoredGame game, TableHistory &history, int stop,
                                             const Changed &changed);
     storage::StoredGame begin_next(storage::GameStore before, HostedGameConfig config, game::LiveGame live) const;
+    void tell_finished(const HostedGameConfig &config, const game::LiveGame &live) const;
     HostedGameConfig config_of(const storage::GameStore &store) const;
     void lay_out_copy(const HostedGameConfig &config, const Table &table) const;
     const std::string &name() const { return wanted_.config.table; }
@@ -62,6 +66,7 @@ private:
     NewTable wanted_;
     Voice voice_;
     Calendar calendar_;
+    Finished finished_;
     HostLock lock_;
     const system::UniqueFd *listener_ = nullptr; ///< The lock's.
     std::optional<storage::StoredGame> game_;

@@ -171,6 +171,10 @@ Expected<void> Table::serve(const Attendee &from, const Propose &propose, Instan
     if (propose.proposal.kind == Proposal::Kind::seat)
         if (const Expected<void> possible = may_play(propose.proposal); !possible)
             return possible;
+    const bool changes_course =
+        propose.proposal.kind == Proposal::Kind::undo || propose.proposal.kind == Proposal::Kind::seat;
+    if (changes_course && policy_.is_rated)
+        return refused_because("a rated game is played by those who began it, and nothing is taken back");
     const Color seat = *live_.seat_of(from.name);
     if (propose.proposal.kind == Proposal::Kind::undo && !before_last_ply_of(seat))
         return refused_because("you have no move to take back");

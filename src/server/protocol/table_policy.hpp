@@ -26,6 +26,7 @@ struct TablePolicy {
         0}; ///< Wait of those who are there, after which bots take the free seats; 0: never.
     game::BotPolicy bots = {};
     std::string opened_by = {}; ///< The chosen name with the owner's rights; such a table ends if it is deserted.
+    bool is_rated = false;      ///< Nothing is taken back, and nobody hands a seat over.
     int games = 0;              ///< Planned for a series; 0: as many as the players want.
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
