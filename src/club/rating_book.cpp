@@ -31,7 +31,7 @@ double read_points(notation::WordReader &words, std::string_view expected) {
     const std::optional<double> number = parse_number<double>(word);
     if (!number || !std::isfinite(*number) || std::abs(*number) > 10'000)
         notation::WordReader::refuse(place, expected, word);
-    return *number;
+    return std::round(*number * 10) / 10; // as they are written
 }
 
 bool is_of(const RatedPlayer &player, const RuleSet &rules, Pace pace) {

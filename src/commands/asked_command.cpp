@@ -22,7 +22,7 @@ struct Allowed {
 
 const std::array<Allowed, 5> &all_allowed() {
     static const std::array<Allowed, 5> allowed{
-        {{"games", {"--mine", "--export"}, false, {"--restricted", "--as", "--dir"}},
+        {{"games", {"--mine", "--club", "--export"}, false, {"--restricted", "--as", "--dir"}},
          {"connect", {}, true, {"--restricted", "--as", "--dir"}},
          {"tables", {"--mine"}, false, {"--restricted", "--as", "--dir"}},
          {"join", {}, true, {"--restricted", "--as", "--dir", "--linear"}},
@@ -60,7 +60,7 @@ std::vector<std::string> asked_command(const std::vector<std::string> &of_key, c
                                       [&](const Allowed &each) { return is_allowed(each, words); });
     if (allowed == all_allowed().end())
         throw system::bad_usage(
-            "your key allows: games [--mine] [--export], tables [--mine], join [TABLE], watch [TABLE], "
+            "your key allows: games [--mine] [--club] [--export], tables [--mine], join [TABLE], watch [TABLE], "
             "connect TABLE, linear, or nothing for the menu; not " +
             notation::quote(asked_for));
     for (auto option = of_key.begin(); option != of_key.end(); ++option) { // `--as anna` or `--as=anna`

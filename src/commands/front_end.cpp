@@ -84,16 +84,26 @@ server::JoinRequest request_for(const game::GoToTable &place, server::JoinReques
     return visitor;
 }
 
+// Those with keys share the club's account, whose saved games are the archive.
+storage::GameLibrary archive_for(const Guest &guest) {
+    const auto folder = storage::find_data_directory_of_account();
+    if (guest.key.empty() || !folder)
+        throw system::Failure("only those who come by key read the archive; the club's owner has it as files");
+    return storage::GameLibrary(*folder);
+}
+
 using ShowLobby = std::function<play::LobbyExit(club::LobbyClient &client, const std::string &told)>;
 
 int visit_club(const std::string &setting, const Guest &guest, const ShowLobby &show,
-               const std::function<int(server::JoinRequest)> &join) {
+               const std::function<int(server::JoinRequest)> &join,
+               const std::function<int(storage::GameLibrary)> &browse) {
     const std::optional<server::TableDirectory> directory = server::TableDirectory::find(setting);
     if (!directory)
         throw system::Failure("no club is open here");
-    return play::visit_club(*directory, club::caller_with(guest.key),
-                            guest.key.empty() ? "" : server::login_name(::geteuid()), show,
-                            [&](const game::GoToTable &place) { return join(request_for(place, guest.at_tables)); });
+    return play::visit_club(
+        *directory, club::caller_with(guest.key), guest.key.empty() ? "" : server::login_name(::geteuid()), show,
+        [&](const game::GoToTable &place) { return join(request_for(place, guest.at_tables)); },
+        [&] { return browse(archive_for(guest)); });
 }
 
 bool has_club(const std::string &setting) {
@@ -133,6 +143,9 @@ std::optional<int> visit(term::Terminal &terminal, cli::Interface &interface, co
                            },
                            [&](server::JoinRequest request) {
                                return visit_table(terminal, interface, table_directory, std::move(request));
+                           },
+                           [&](storage::GameLibrary games) {
+                               return play::browse_archive(terminal, interface, seating, std::move(games));
                            }));
                    },
                    [&](ui::ShowGames) {
@@ -258,6 +271,9 @@ int FrontEndOptions::by_lines(const std::function<int(const FrontEnd &)> &player
                              [&](server::JoinRequest request) {
                                  return visit_table(lines, std::move(request), table_directory,
                                                     interface->line_preferences(restricted));
+                             },
+                             [](const storage::GameLibrary &) -> int {
+                                 throw system::Failure("the archive needs a screen; games --club lists it");
                              }));
                      },
                      [&](ui::Learn wanted) {

@@ -106,12 +106,21 @@ int print_all(storage::GameLibrary library) {
 
 struct OwnGames {
     bool mine = false;
+    bool of_club = false;
     bool exports = false;
     bool counts = false;
     bool restricted = false;
     std::string name = {};
     std::string table_directory = {};
 };
+
+// The saved games of an account that has a club are its archive.
+std::filesystem::path games_of_club() {
+    const auto folder = storage::find_data_directory_of_account();
+    if (!folder || !std::filesystem::exists(*folder / "club" / "members"))
+        throw system::Failure("there is no club on this account");
+    return *folder;
+}
 
 } // namespace
 
@@ -130,6 +139,7 @@ Run add_games(cli::Command &command) {
             .excludes(filters);
     command.add("--plain", *plain, "Print a line for each game, without a terminal");
     command.add("--mine", own->mine, "Only games in which you play, by your login or the name of --as").excludes(tree);
+    command.add("--club", own->of_club, "The games of the club on this account").excludes(tree);
     const cli::Option &exports =
         command.add("--export", own->exports, "Print the games themselves, as one file").excludes(tree);
     command
@@ -144,6 +154,8 @@ Run add_games(cli::Command &command) {
     const auto seating = cli::SeatingOptions::add_to(*settings, cli::SeatingOptions::Games::saved);
     settings->add("dir", own->table_directory).section("Shared tables");
     return [=, &tree] {
+        if (own->of_club && !places->empty())
+            throw system::bad_usage("games --club has only the games of the club");
         if (own->restricted && (!places->empty() || tree.given()))
             throw system::bad_usage("games --restricted has only the saved games");
         if (own->restricted && own->name.empty()) // the account's games are nobody's
@@ -154,7 +166,9 @@ Run add_games(cli::Command &command) {
         if (places->empty())
             play::fetch_games(own->table_directory, own->name);
         const auto searched = [&] {
-            return places->empty() ? std::vector{storage::data_directory().string()} : *places;
+            return own->of_club      ? std::vector{games_of_club().string()}
+                   : places->empty() ? std::vector{storage::data_directory().string()}
+                                     : *places;
         };
         game::GameFilter filter = game::GameFilter::all_of(*where);
         if (own->mine)
@@ -163,7 +177,7 @@ Run add_games(cli::Command &command) {
             std::cout << own_record(facts_found(searched(), filter), play::player_name(own->name));
             return system::exit_done;
         }
-        const bool is_search = own->mine || !where->empty();
+        const bool is_search = own->mine || own->of_club || !where->empty();
         if (own->exports || is_search) {
             const bool is_found = own->exports ? print_texts(searched(), filter) : print_found(searched(), filter);
             return is_found || !is_search ? system::exit_done : system::exit_bad_input; // as grep

@@ -18,13 +18,15 @@ namespace {
 
 // Time to search for more games between two keys.
 constexpr std::chrono::milliseconds scan_budget{40};
+constexpr std::string_view read_only = "Games of the archive stay as they are; r replays one";
 
 class Browsing : public Screen {
 public:
     Browsing(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
-             storage::GameLibrary library, bool is_restricted)
+             storage::GameLibrary library, bool is_restricted, bool is_archive)
         : terminal_(terminal), interface_(interface), seating_(seating), library_(std::move(library)),
-          list_(library_.where().string()), is_restricted_(is_restricted) {}
+          list_(is_archive ? "the archive of the club" : library_.where().string()), is_restricted_(is_restricted),
+          is_archive_(is_archive) {}
 
     int run() {
         library_.scan(scan_budget);
@@ -66,6 +68,8 @@ private:
     void carry_out(const ui::Quit &) { left_ = true; }
 
     void carry_out(const ui::OpenSaved &open) {
+        if (is_archive_)
+            return carry_out(ui::ReplaySaved{open.game});
         status_ = play_games(terminal_, interface_, library_.open(readable(open.game)), seating_.play_options(),
                              is_restricted_);
         come_back();
@@ -81,6 +85,8 @@ private:
     }
 
     void carry_out(const ui::DeleteSaved &gone) {
+        if (is_archive_)
+            return list_.warn(std::string(read_only));
         change_when_free([this, game = library_.games()[gone.game]] {
             const std::filesystem::path aside = library_.remove(game);
             renew();
@@ -89,6 +95,8 @@ private:
     }
 
     void carry_out(const ui::RenameSaved &rename) {
+        if (is_archive_)
+            return list_.warn(std::string(read_only));
         change_when_free([this, game = in_file(rename.game), name = rename.name] {
             const std::filesystem::path file = library_.rename(game, name);
             renew();
@@ -137,6 +145,7 @@ private:
     storage::GameLibrary library_;
     ui::SavedGames list_;
     bool is_restricted_;
+    bool is_archive_;
     std::size_t listed_ = 0; ///< Number of games in the list.
     int status_ = system::exit_done;
     bool left_ = false;
@@ -146,7 +155,12 @@ private:
 
 int browse_games(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
                  storage::GameLibrary library, bool is_restricted) {
-    return Browsing(terminal, interface, seating, std::move(library), is_restricted).run();
+    return Browsing(terminal, interface, seating, std::move(library), is_restricted, false).run();
+}
+
+int browse_archive(term::Terminal &terminal, cli::Interface &interface, const cli::SeatingOptions &seating,
+                   storage::GameLibrary library) {
+    return Browsing(terminal, interface, seating, std::move(library), true, true).run();
 }
 
 } // namespace tondo::play

@@ -1,6 +1,7 @@
 #include "play/club_visit.hpp"
 
 #include "core/overloaded.hpp"
+#include "notation/join.hpp"
 #include "notation/utf8.hpp"
 #include "play/conversation.hpp"
 #include "play/screen.hpp"
@@ -45,9 +46,9 @@ public:
 
     /// `ring` is called when the member's turn has come at a table.
     LobbyLink(system::EventLoop &loop, club::LobbyClient &client, ui::LobbyScreen &screen, Invited invited,
-              std::function<void()> ring)
+              std::function<void()> ring, std::function<void(std::vector<std::string>)> show_page)
         : client_(client), screen_(screen), invited_(std::move(invited)), ring_(std::move(ring)),
-          next_look_(loop, system::EventLoop::Clock::now() + between_looks) {
+          show_page_(std::move(show_page)), next_look_(loop, system::EventLoop::Clock::now() + between_looks) {
         client_.wake(&loop);
     }
     ~LobbyLink() { client_.wake(nullptr); }
@@ -56,7 +57,11 @@ public:
 
     void update() {
         for (const club::LobbyNews &news : client_.receive(system::steady_now()))
-            std::visit(Overloaded{[&](const club::Invited &by) { invited_(by.by, by.table); },
+            std::visit(Overloaded{[&](const game::RatedPlayer &player) { ratings_.push_back(player); },
+                                  [&](club::EndOfRatings) {
+                                      show_page_(ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
+                                  },
+                                  [&](const club::Invited &by) { invited_(by.by, by.table); },
                                   [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
                                   [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
                                   [&](const club::OnVacation &vacation) { screen_.inform(words_for(vacation)); },
@@ -81,6 +86,7 @@ public:
         if (!decision)
             return;
         std::visit(Overloaded{[&](ui::Leave) { left_ = LobbyExit{}; },
+                              [&](ui::ShowArchive) { left_ = LobbyExit{.shows_archive = true}; },
                               [&](const auto &request) {
                                   if (!client_.ask(request))
                                       screen_.warn("The club does not answer; trying again");
@@ -95,6 +101,8 @@ private:
     ui::LobbyScreen &screen_;
     Invited invited_;
     std::function<void()> ring_;
+    std::function<void(std::vector<std::string>)> show_page_;
+    std::vector<game::RatedPlayer> ratings_; ///< The ones that have come so far.
     system::EventLoop::Timer next_look_;
     std::optional<LobbyExit> left_;
 };
@@ -109,7 +117,8 @@ public:
               [&terminal, rings = interface.preferences.bells.turn] {
                   if (rings)
                       terminal.ring();
-              }) {}
+              },
+              [this](std::vector<std::string> page) { lobby_.help.show(std::move(page)); }) {}
 
     ui::LobbyScreen &lobby() { return lobby_; }
     LobbyExit exit() const { return link_.left().value_or(LobbyExit{.is_closed = true}); }
@@ -140,7 +149,8 @@ public:
               [&lines, rings] {
                   if (rings)
                       lines.ring();
-              }) {
+              },
+              [&lines](const std::vector<std::string> &page) { lines.write(notation::join(page, "\n") + '\n'); }) {
         lines_.write(lobby_.opening());
     }
 
@@ -185,7 +195,7 @@ LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, boo
 
 int visit_club(const server::TableDirectory &directory, const club::Caller &caller, const std::string &owner,
                const std::function<LobbyExit(club::LobbyClient &client, const std::string &told)> &show,
-               const std::function<int(const game::GoToTable &place)> &go) {
+               const std::function<int(const game::GoToTable &place)> &go, const std::function<int()> &show_archive) {
     for (std::string told;;) {
         const LobbyExit left = [&] {
             club::LobbyClient client(directory, caller, owner);
@@ -197,11 +207,11 @@ int visit_club(const server::TableDirectory &directory, const club::Caller &call
             throw club::SentAway(left.message);
         if (left.is_closed)
             return system::exit_bad_input;
-        if (!left.place)
+        if (!left.place && !left.shows_archive)
             return system::exit_done;
         told.clear();
         try {
-            if (const int status = go(*left.place); status != system::exit_done)
+            if (const int status = left.place ? go(*left.place) : show_archive(); status != system::exit_done)
                 return status;
         } catch (const std::runtime_error &error) {
             told = error.what();

@@ -15,6 +15,7 @@ namespace tondo::play {
 /// How a member left the lobby.
 struct LobbyExit {
     std::optional<game::GoToTable> place = {}; ///< To go to that table.
+    bool shows_archive = false;                ///< To look at the games of the club.
     bool is_closed = false;                    ///< The terminal was closed, or the input has ended.
     std::string message = {};                  ///< Why the club has ended the connection; empty if it has not.
 };
@@ -26,9 +27,10 @@ LobbyExit visit_lobby(term::Terminal &terminal, const cli::Interface &interface,
 LobbyExit visit_lobby(system::LineChannel &lines, club::LobbyClient &client, bool rings, const std::string &told);
 
 /// Goes from the lobby to tables and back, until the member leaves. `show` is one of the above; `go` plays or watches
-/// at a table. `owner`: the login that must run the club, if not empty. Returns the exit status; throws Failure.
+/// at a table, `show_archive` shows the club's games. `owner`: the login that must run the club, if not empty. Returns
+/// the exit status; throws Failure.
 int visit_club(const server::TableDirectory &directory, const club::Caller &caller, const std::string &owner,
                const std::function<LobbyExit(club::LobbyClient &client, const std::string &told)> &show,
-               const std::function<int(const game::GoToTable &place)> &go);
+               const std::function<int(const game::GoToTable &place)> &go, const std::function<int()> &show_archive);
 
 } // namespace tondo::play

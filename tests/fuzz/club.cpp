@@ -67,28 +67,32 @@ private:
         table.seats[Color::first] = {.player = wanted.opener, .is_here = true};
         table.is_by_invitation = !wanted.invited.empty();
         table.calls_bots = wanted.calls_bots && !table.is_by_invitation;
+        table.is_rated = wanted.is_rated;
         table.state = static_cast<game::LobbyTable::State>(tables_ % 4);
         room_.tell(name, TableNews{table, {wanted.opener}});
         return name;
     }
 
-    static std::filesystem::path fresh_file() {
-        static const std::filesystem::path file =
-            std::filesystem::temp_directory_path() / ("tondo-fuzz-members-" + std::to_string(::getpid()));
+    static std::filesystem::path fresh_file(const std::string &name) {
+        const std::filesystem::path file =
+            std::filesystem::temp_directory_path() / ("tondo-fuzz-" + name + '-' + std::to_string(::getpid()));
         std::filesystem::remove(file);
         return file;
     }
 
+    RatingFile ratings_{fresh_file("ratings")};
     MemberFile members_{[] {
-        MemberFile file(fresh_file());
+        MemberFile file(fresh_file("members"));
         file.change([](MemberBook &book) { book.policy = SignUpPolicy::open; });
         return file;
     }()};
     server::LineClients::Instant now_{1000};
     LobbyRoom room_{"tondo",
                     members_,
+                    ratings_,
                     {[this](const WantedTable &wanted) { return open(wanted); },
-                     [](const std::string &) { return Expected<void>(); }, [](const std::string &) {}},
+                     [](const std::string &) { return Expected<void>(); }, [](const std::string &) {},
+                     [](const std::map<std::string, Time> &) {}, [](const Notice &) {}},
                     [](const std::string &name) { return name == "olga"; },
                     [] { return Time(std::chrono::seconds(1'000'000)); }};
     std::array<server::LineClients::Id, 4> ids_{};

@@ -233,6 +233,7 @@ class Club(harness.TestCase):
         bert.wait_for("On vacation for 10d more")
 
         self.kill()
+        watcher.wait_for("The host is gone")
         self.pass_days(8)
         self.serve()
         watcher.wait_until(lambda: "The host is gone" not in watcher.text, "the host to be back")
@@ -272,6 +273,63 @@ class Club(harness.TestCase):
         for part in ('[TimeControl "1/259200"]', "d4", "[Result"):
             self.assertIn(part, saved[0])
         self.assertNotIn("%clk", saved[0])
+
+    def test_rated_games_and_the_archive(self):
+        self.open()
+        players = []
+        for name in NAMES:
+            players.append(self.sign_up(name, columns=100, rows=30))
+            self.seek(players[-1], "3man 10+5 rated")
+        players[0].wait_for("Your turn")
+        for ply, move in enumerate("e4 m4 u4".split()):
+            self.move(players, ply, move)
+        players[0].type("U")
+        players[0].wait_for("Propose to take back")
+        players[0].type("y")
+        players[0].wait_for("a rated game is played by those who began it")
+        hosted_game.resign(players[0])
+        hosted_game.resign(players[1])
+        for player, name in zip(players, NAMES):
+            player.wait_for("wins")
+            self.leaves(player, name)
+        anna = players[0]
+        anna.type(":ratings\r")
+        anna.type("\r")
+        anna.wait_until(lambda: re.search(r"cleo\.t  1[67]\d\d \+- \d+  3man, rapid, 1 game", anna.text), "a rating")
+        self.assertRegex(anna.text, r"bert\.t  13\d\d")
+        anna.press("escape")
+        anna.type(":profile bert.t\r")
+        anna.wait_until(lambda: "bert.t  13" in anna.text and "cleo.t  1" not in anna.text, "a profile")
+        anna.press("escape")
+
+        stranger = self.sign_up("dora.t", columns=100, rows=30)  # who has played nothing
+        stranger.type(":archive\r")
+        stranger.wait_for("1 game, in the archive of the club")
+        stranger.type("d")
+        stranger.wait_for("(y/n)")
+        stranger.type("y")
+        stranger.wait_for("Games of the archive stay as they are")
+        stranger.press("enter")
+        stranger.wait_for("m4")
+        stranger.type("q")
+        stranger.wait_for("in the archive of the club")
+        stranger.type("q")
+        self.sees_lobby(stranger, "dora.t")
+        listed = self.enter("dora.t", columns=100)
+        self.sees_lobby(listed, "dora.t")
+        for flags, part in ((("--club",), "anna.t"), (("--club", "--export"), "[TimeControl")):
+            own = self.start("club", "enter", "--key", key_of("dora.t"), "--dir", self.place, columns=200,
+                             extra={"SSH_ORIGINAL_COMMAND": "games " + " ".join(flags)})
+            self.assertEqual(own.wait_for_end(), 0)
+            self.assertIn(part, own.text)
+
+        ratings = self.home / "data/tondo/club/ratings"
+        before = ratings.read_text()
+        self.kill()
+        self.serve()
+        self.assertEqual(ratings.read_text(), before)
+        self.assertEqual(self.club("remove", "bert.t"), (0, "", ""))
+        self.assertNotIn("bert.t", ratings.read_text())
 
     def test_bots_come_to_a_table_that_calls_them(self):
         self.open()

@@ -69,10 +69,13 @@ void keep_apart(std::string_view player) {
     own_folder = player.empty() ? fs::path() : fs::path("players") / as_file_name(player);
 }
 
+std::optional<fs::path> find_data_directory_of_account() {
+    return find_own_directory("XDG_DATA_HOME", ".local/share");
+}
+
 void remove_player(std::string_view player) {
     const fs::path folder = fs::path("players") / as_file_name(player);
-    for (const auto &base :
-         {find_own_directory("XDG_STATE_HOME", ".local/state"), find_own_directory("XDG_DATA_HOME", ".local/share")}) {
+    for (const auto &base : {find_own_directory("XDG_STATE_HOME", ".local/state"), find_data_directory_of_account()}) {
         std::error_code failure;
         if (base)
             fs::remove_all(*base / folder, failure);

@@ -28,6 +28,9 @@ std::optional<std::filesystem::path> settings_file();
 /// share; empty: no longer. Called before the other functions; like the environment it holds for the process.
 void keep_apart(std::string_view player);
 
+/// The saved games of the account itself, whoever is kept apart; nullopt without a usable $HOME.
+std::optional<std::filesystem::path> find_data_directory_of_account();
+
 /// Removes all that such a player has, for good. Throws Failure.
 void remove_player(std::string_view player);
 

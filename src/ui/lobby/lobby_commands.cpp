@@ -62,6 +62,14 @@ Result add_key(LobbyScreen &, Text) {
     return game::AddKey{};
 }
 
+Result show_profile(LobbyScreen &lobby, Text name) {
+    return game::AskProfile{name.empty() ? lobby.lobby().own : completed_name(lobby.lobby(), name)};
+}
+
+Result show_archive(LobbyScreen &, Text) {
+    return ShowArchive{};
+}
+
 Result go_on_vacation(LobbyScreen &lobby, Text text) {
     const int days = text == "off" ? 0 : parse_number<int>(text).value_or(-1);
     if (days >= 0 && days <= game::GoOnVacation::most_days && (days > 0 || text == "off"))
@@ -95,6 +103,7 @@ Result quit(LobbyScreen &, Text) {
 constexpr std::string_view seek = "seek";
 constexpr std::string_view invite = "invite";
 constexpr std::string_view say = "say";
+constexpr std::string_view ratings = "ratings";
 
 constexpr std::array table{
     LobbyCommand{{.name = "join",
@@ -126,6 +135,15 @@ constexpr std::array table{
     LobbyCommand{{.name = "tables", .help = "show all tables, without the filter", .text_help = "list the tables"},
                  show_tables},
     LobbyCommand{{.name = "who", .help = "list everybody who is here"}, show_people},
+    LobbyCommand{{.name = ratings,
+                  .help = "the best players, by rules and pace",
+                  .takes = Takes::text,
+                  .argument = "[RULES [BOARD]] [PACE]"},
+                 fill_in<ratings>},
+    LobbyCommand{
+        {.name = "profile", .help = "the ratings of a player, or your own", .takes = Takes::text, .argument = "[NAME]"},
+        show_profile},
+    LobbyCommand{{.name = "archive", .help = "look at the games of the club", .needs_screen = true}, show_archive},
     LobbyCommand{{.name = "key", .help = "get a code for another ssh key of yours"}, add_key},
     LobbyCommand{{.name = "vacation",
                   .help = "let deadlines of days wait for you",

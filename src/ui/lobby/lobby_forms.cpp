@@ -20,6 +20,8 @@ using Read = Expected<LobbyDecision>;
 
 constexpr std::string_view no_clock = "off";
 constexpr std::string_view with_bots = "bots";
+constexpr std::string_view rated = "rated";
+constexpr std::string_view ratings_form = "rules and a pace (blitz, rapid, days), such as 3man rapid";
 constexpr std::string_view seek_form = "rules, a clock and perhaps bots, such as 3man 10+5 bots";
 constexpr std::string_view invite_form = "one or two names, rules and a clock, such as bert cleo 3man 10+5";
 
@@ -59,7 +61,7 @@ Terms read_terms(std::string_view text) {
 
 // Whether a word of an invitation is no name.
 bool begins_terms(std::string_view word) {
-    return find_rules(word) || word == no_clock || notation::read_time_control(word);
+    return find_rules(word) || word == no_clock || word == rated || notation::read_time_control(word);
 }
 
 Expected<void> check_terms(const Terms &terms, std::string_view form) {
@@ -70,15 +72,23 @@ Expected<void> check_terms(const Terms &terms, std::string_view form) {
                                                     " have no start position: expected " + std::string(form));
 }
 
+// Takes a word at the beginning of a text, if it is this one.
+bool take(std::string_view &text, std::string_view word) {
+    std::string_view rest = text;
+    const bool is_there = take_word(rest) == word;
+    if (is_there)
+        text = rest;
+    return is_there;
+}
+
 Read read_seek(const Lobby &, Text text) {
     Terms terms = read_terms(text);
-    std::string_view rest = terms.rest;
-    const bool calls_bots = take_word(rest) == with_bots;
-    if (calls_bots)
-        terms.rest = rest;
+    bool is_rated = take(terms.rest, rated);
+    const bool calls_bots = take(terms.rest, with_bots);
+    is_rated = is_rated || take(terms.rest, rated);
     if (const Expected<void> sound = check_terms(terms, seek_form); !sound)
         return unexpected(sound.error());
-    return LobbyDecision(game::Seek{terms.rules, terms.control, calls_bots});
+    return LobbyDecision(game::Seek{terms.rules, terms.control, calls_bots, is_rated});
 }
 
 Read read_invite(const Lobby &lobby, Text text) {
@@ -98,10 +108,21 @@ Read read_invite(const Lobby &lobby, Text text) {
         return unexpected<std::string>("You have a seat yourself: expected the names of one or two others");
     if (names.size() == 2 && names.front() == names.back())
         return unexpected("Expected two names, not " + notation::quote(shown_name(lobby, names.front())) + " twice");
-    const Terms terms = read_terms(rest);
+    Terms terms = read_terms(rest);
+    const bool is_rated = take(terms.rest, rated);
     if (const Expected<void> sound = check_terms(terms, invite_form); !sound)
         return unexpected(sound.error());
-    return LobbyDecision(game::Invite{std::move(names), terms.rules, terms.control});
+    return LobbyDecision(game::Invite{std::move(names), terms.rules, terms.control, is_rated});
+}
+
+Read read_ratings(const Lobby &, Text text) {
+    std::string_view rest = text;
+    const RuleSet *const rules = take_rules(rest);
+    const std::string_view word = take_word(rest);
+    const std::optional<game::Pace> pace = word.empty() ? game::Pace::rapid : game::read_pace(word);
+    if (!pace || !take_word(rest).empty())
+        return unexpected("Cannot read " + notation::quote(text) + ": expected " + std::string(ratings_form));
+    return LobbyDecision(game::AskRatings{rules ? rules : &all_rules().front(), *pace});
 }
 
 Read read_saying(const Lobby &, Text text) {
@@ -122,11 +143,16 @@ std::string known_rules() {
 
 std::string seek_choices() {
     return "Rules: " + known_rules() +
-           ". Clock: 10+5, 3d for days a move, or off. bots: they take seats that stay free.";
+           ". Clock: 10+5, 3d for days a move, or off. bots: they take seats that stay free. rated: it counts.";
 }
 
 std::string invite_choices() {
-    return "One or two names, then the rules: " + known_rules() + ". Clock: 10+5, 3d for days a move, or off.";
+    return "One or two names, then the rules: " + known_rules() +
+           ". Clock: 10+5, 3d for days a move, or off. rated: it counts.";
+}
+
+std::string ratings_choices() {
+    return "Rules: " + known_rules() + ". Pace: blitz, rapid or days.";
 }
 
 std::string say_choices() {
@@ -136,6 +162,7 @@ std::string say_choices() {
 constexpr std::array forms{
     LobbyForm{"seek", "Rules and clock: ", seek_choices, read_seek},
     LobbyForm{"invite", "Invite whom, rules and clock: ", invite_choices, read_invite},
+    LobbyForm{"ratings", "Rules and pace: ", ratings_choices, read_ratings},
     LobbyForm{"say", "Say: ", say_choices, read_saying},
 };
 
@@ -148,7 +175,8 @@ const LobbyForm *find_lobby_form(std::string_view command) {
 }
 
 std::string write_seek(const game::Seek &seek) {
-    return terms_text(*seek.rules, seek.control) + (seek.calls_bots ? " " + std::string(with_bots) : "");
+    return terms_text(*seek.rules, seek.control) + (seek.calls_bots ? " " + std::string(with_bots) : "") +
+           (seek.is_rated ? " " + std::string(rated) : "");
 }
 
 } // namespace tondo::ui

@@ -131,7 +131,7 @@ std::string LobbyScreen::nobody_waits() const {
 }
 
 std::string LobbyScreen::usual_text(const LobbyForm &form) const {
-    return form.command == "seek" ? last_seek_ : "";
+    return form.command == "seek" ? last_seek_ : form.command == "ratings" ? "3man rapid" : "";
 }
 
 void LobbyScreen::ask(const LobbyForm &form, std::string text) {

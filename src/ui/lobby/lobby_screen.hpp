@@ -20,9 +20,13 @@
 
 namespace tondo::ui {
 
+/// To look at the games of the club.
+struct ShowArchive {};
+
 /// A member's request, or to leave the lobby for the start menu.
-using LobbyDecision = std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey,
-                                   game::GoOnVacation, game::LeaveClub, Leave>;
+using LobbyDecision =
+    std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey, game::AskRatings,
+                 game::AskProfile, game::GoOnVacation, game::LeaveClub, ShowArchive, Leave>;
 
 class LobbyScreen;
 using LobbyCommand = CommandOf<LobbyScreen, LobbyDecision>;

@@ -5,6 +5,7 @@
 #include "ui/canvas.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tondo::ui {
 
@@ -177,6 +178,8 @@ std::string table_facts(const Lobby &lobby, const LobbyTable &table) {
     std::string text = terms_words(table);
     for (const Color color : all_colors)
         text += ", " + std::string(table.rules->players[color].name) + " " + seat_words(lobby, table.seats[color]);
+    if (table.is_rated)
+        text += ", rated";
     if (table.due)
         text += ", " + days_text(*table.due - lobby.now) + " left for " +
                 short_name(lobby, table.seats[*table.to_move].player);
@@ -222,6 +225,25 @@ std::vector<std::string> people_rows(const Lobby &lobby, int columns, int rows) 
             lines.emplace_back();
         lines.back() += part;
     }
+    return lines;
+}
+
+std::vector<std::string> rating_lines(const Lobby &lobby, const std::vector<game::RatedPlayer> &players) {
+    std::vector<std::string> lines;
+    std::size_t widest = 0;
+    for (const game::RatedPlayer &player : players)
+        widest = std::max(widest, static_cast<std::size_t>(columns_of(short_name(lobby, player.name))));
+    for (const game::RatedPlayer &player : players) {
+        const std::string name = short_name(lobby, player.name);
+        const std::string points = std::to_string(static_cast<int>(std::lround(player.rating.points)));
+        const std::string margin = std::to_string(static_cast<int>(std::lround(2 * player.rating.deviation)));
+        lines.push_back(name + std::string(widest - static_cast<std::size_t>(columns_of(name)), ' ') + "  " +
+                        std::string(points.size() < 4 ? 4 - points.size() : 0, ' ') + points + " +- " + margin + "  " +
+                        rules_text(*player.rules) + ", " + std::string(game::word_of(player.pace)) + ", " +
+                        std::to_string(player.rating.games) + (player.rating.games == 1 ? " game" : " games"));
+    }
+    if (lines.empty())
+        lines.emplace_back("Nobody is rated there yet; :seek 3man 10+5 rated plays for it");
     return lines;
 }
 

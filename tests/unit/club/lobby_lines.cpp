@@ -59,6 +59,10 @@ TEST_CASE("requests to the lobby as lines") {
         {game::GoToTable{"anna-2", true}, "watch anna-2"},
         {game::SayInLobby{"good evening"}, "say good evening"},
         {game::AddKey{}, "add-key"},
+        {game::Seek{rules("3man"), ten_five, true, true}, "seek bots rated 10+5 3man/round"},
+        {game::Invite{{"bert"}, rules("3man"), ten_five, true}, "invite rated 10+5 3man/round bert"},
+        {game::AskRatings{rules("green", "round"), game::Pace::days}, "ratings green/round days"},
+        {game::AskProfile{"anna@tondo"}, "profile anna@tondo"},
         {game::GoOnVacation{14}, "vacation 14"},
         {game::GoOnVacation{0}, "vacation 0"},
         {game::LeaveClub{}, "leave-club"},
@@ -89,6 +93,9 @@ TEST_CASE("the lobby's answers as lines") {
         {Enter{{"anna"}}, "enter sit anna"},
         {Enter{{"anna", true}}, "enter watch anna"},
         {KeyCode{"7KQ3-9XWD", 15}, "key-code 7KQ3-9XWD 15"},
+        {game::RatedPlayer{rules("3man"), game::Pace::blitz, "bert", {1523.5, 80, 12}},
+         "rating 3man/round blitz bert 1523.5 80.0 12"},
+        {EndOfRatings{}, "ratings-told"},
         {OnVacation{Time(seconds(1'764'259'200)), 16}, "vacation 1764259200 16"},
         {Metric{"people", 12}, "metric people 12"},
         {Refused{"you talk too fast"}, "refused you talk too fast"},
@@ -112,6 +119,8 @@ TEST_CASE("each state and kind of table is written and read again") {
             each.to_move = state == game::LobbyTable::State::over ? std::optional<Color>() : Color::third;
             CHECK(read_news(write_news(each)) == LobbyNews(each));
         }
+    each.is_rated = true;
+    CHECK(read_news(write_news(each)) == LobbyNews(each));
     each.control = for_all({std::chrono::hours(72), seconds(0), true});
     each.due = Time(seconds(1'764'259'200));
     CHECK(write_news(each).ends_with(" free bert due 1764259200"));
@@ -143,6 +152,10 @@ TEST_CASE("malformed lines are refused by their place") {
                              "metrics now",
                              "vacation",
                              "vacation 31",
+                             "ratings 3man",
+                             "ratings 3man bullet",
+                             "profile",
+                             "profile a=b",
                              "vacation -1",
                              "vacation 3 4",
                              "go anna now"}) {

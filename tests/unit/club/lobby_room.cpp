@@ -85,6 +85,7 @@ public:
 
     storage::TestDirectory directory;
     MemberFile members{directory / "members"};
+    RatingFile ratings{directory / "ratings"};
     milliseconds now{1'000'000};
     Time wall{seconds(1'764'259'200)};
     std::vector<WantedTable> opened;
@@ -97,6 +98,7 @@ public:
     std::set<int> gone;
     LobbyRoom room{"tondo",
                    members,
+                   ratings,
                    {[this](const WantedTable &wanted) -> Expected<std::string> {
                         if (!no_table.empty())
                             return unexpected(no_table);
@@ -502,4 +504,42 @@ TEST_CASE("players by correspondence who are not in the lobby have notices") {
     fixture.wall += std::chrono::hours(19);
     fixture.pass(minutes(1));
     CHECK(holds(fixture.notices.front(), "To: cleo@tondo\n"));
+}
+
+TEST_CASE("rated games are sought apart, and need a clock") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    CHECK(fixture.answer(anna, "seek rated - 3man") == "refused a rated game needs a clock");
+    CHECK(fixture.answer(anna, "seek rated 10+5 3man") == "enter sit table-1");
+    CHECK(fixture.opened.back().is_rated);
+    game::LobbyTable table = fixture.table("table-1", "anna@tondo");
+    table.control = for_all({minutes(10), seconds(5)});
+    table.is_rated = true;
+    fixture.room.tell("table-1", TableNews{table, {}});
+    const int bert = fixture.join("bert");
+    CHECK(fixture.answer(bert, "seek 10+5 3man") == "enter sit table-2");
+    CHECK_FALSE(fixture.opened.back().is_rated);
+    CHECK(fixture.answer(bert, "seek rated 10+5 3man") == "enter sit table-1");
+    CHECK(fixture.answer(bert, "invite rated 10+5 3man anna") == "enter sit table-3");
+    CHECK(fixture.opened.back().is_rated);
+}
+
+TEST_CASE("members read ratings, which go with who leaves") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    CHECK(fixture.answer(anna, "ratings 3man rapid") == "ratings-told");
+    RatedGame game{"friday", 1, &all_rules().front()};
+    game.names = {"bert@tondo", "anna@tondo", "bot:3"};
+    game.shares = {1, 0, 0};
+    fixture.ratings.change([&](RatingBook &book) { book.count(game); });
+    fixture.send(anna, "ratings 3man rapid");
+    const std::vector<std::string> told = fixture.received(anna);
+    REQUIRE(told.size() == 3);
+    CHECK(told[0].starts_with("rating 3man/round rapid bert@tondo 1"));
+    CHECK(told[1].starts_with("rating 3man/round rapid anna@tondo 1"));
+    fixture.send(anna, "profile anna@tondo");
+    CHECK(fixture.received(anna) == std::vector<std::string>{told[1], "ratings-told"});
+    fixture.send(anna, "leave-club");
+    CHECK(fixture.ratings.read().of("anna@tondo").empty());
+    CHECK(fixture.ratings.read().of("bert@tondo").size() == 1);
 }

@@ -29,7 +29,7 @@ TEST_CASE("the holder of a restricted key may ask for few commands, which keep t
           "watch --help", "sh", "tondo --resume", "games;sh", "host", "connect friday --as bert", "linear --as bert"}) {
         CAPTURE(asked);
         CHECK_THROWS_WITH_AS(asked_command(key, asked),
-                             doctest::Contains("your key allows: games [--mine] [--export], tables [--mine]"),
+                             doctest::Contains("your key allows: games [--mine] [--club] [--export], tables [--mine]"),
                              tondo::system::Failure);
     }
 }

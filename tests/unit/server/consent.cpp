@@ -256,3 +256,15 @@ TEST_CASE("players hear the spectators before the end if all of them agree") {
     three.fixture.send(three.bert, "disagree");
     CHECK(three.fixture.state().table().players_hear());
 }
+
+TEST_CASE("in a rated game nothing is taken back, and nobody hands a seat over") {
+    test::ThreePlayers game({.policy = {.is_rated = true}});
+    game.fixture.send(game.anna, "move e2e4");
+    for (const std::string line : {"propose undo", "propose seat g bot:3"}) {
+        game.fixture.send(game.anna, line);
+        CHECK(game.fixture.last_received(game.anna) ==
+              "refused propose a rated game is played by those who began it, and nothing is taken back");
+    }
+    game.fixture.send(game.anna, "propose abort");
+    CHECK_FALSE(game.fixture.last_received(game.anna).starts_with("refused"));
+}

@@ -1,5 +1,6 @@
 // Lines that members type in a lobby: at its prompts and after `:`.
 
+#include "ui/lobby/lobby_forms.hpp"
 #include "lobby_driver.hpp"
 
 #include <doctest/doctest.h>
@@ -83,6 +84,22 @@ TEST_CASE("lobby: wrong rules and clocks are refused, and stay to be corrected")
         CAPTURE(each.first);
         CHECK(refusal("seek", each.first) == each.second);
     }
+}
+
+TEST_CASE("lobby: rated games, and whose ratings") {
+    CHECK(requested<Seek>("seek 3man 10+5 rated") == Seek{first_rules, ten_minutes, false, true});
+    CHECK(requested<Seek>("seek 3man 10+5 bots rated") == Seek{first_rules, ten_minutes, true, true});
+    CHECK(requested<Seek>("seek 3man 10+5 rated bots") == Seek{first_rules, ten_minutes, true, true});
+    CHECK(requested<Invite>("invite bert 10+5 rated") == Invite{{"bert@tondo"}, first_rules, ten_minutes, true});
+    CHECK(requested<Invite>("invite bert rated") == Invite{{"bert@tondo"}, first_rules, {}, true});
+    CHECK(write_seek({first_rules, ten_minutes, true, true}) == "3man 10+5 bots rated");
+    CHECK(requested<game::AskRatings>("ratings green round days") ==
+          game::AskRatings{find_rules("green", "round"), game::Pace::days});
+    CHECK(requested<game::AskRatings>("ratings blitz") == game::AskRatings{first_rules, game::Pace::blitz});
+    CHECK(refusal("ratings", "3man bullet") ==
+          "Cannot read '3man bullet': expected rules and a pace (blitz, rapid, days), such as 3man rapid");
+    CHECK(requested<game::AskProfile>("profile bert").name == "bert@tondo");
+    CHECK(requested<game::AskProfile>("profile").name == "anna@tondo");
 }
 
 TEST_CASE("lobby: one or two others are invited, with or without the club's suffix") {

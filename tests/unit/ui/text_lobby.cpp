@@ -227,6 +227,15 @@ TEST_CASE("lobby: by correspondence the clock shows what is left of the turn") {
     CHECK(days_text(1h - 1s) == "59min");
 }
 
+TEST_CASE("lobby: ratings are lines, with two deviations") {
+    const RuleSet *const rules = &all_rules().front();
+    CHECK(rating_lines(some_lobby(), {}) ==
+          std::vector<std::string>{"Nobody is rated there yet; :seek 3man 10+5 rated plays for it"});
+    CHECK(rating_lines(some_lobby(), {{rules, game::Pace::rapid, "bert@tondo", {1523.4, 105.2, 12}},
+                                      {rules, game::Pace::days, "zoe", {987.6, 45, 1}}}) ==
+          std::vector<std::string>{"bert  1523 +- 210  3man, rapid, 12 games", "zoe    988 +- 90  3man, days, 1 game"});
+}
+
 TEST_CASE("lobby news: what was said since, also when the oldest sayings have gone") {
     TextLobbyDriver driver(empty_lobby());
     Lobby lobby = empty_lobby();
