@@ -10,8 +10,7 @@
 namespace tondo::notation {
 
 /// The syntax of read_time_control(), for error messages.
-inline constexpr std::string_view time_control_form =
-    "MINUTES+SECONDS such as 10+5 (three with commas), or days a move: 3d";
+inline constexpr std::string_view time_control_form = "MINUTES+SECONDS such as 10+5, three with commas, or days: 3d";
 
 /// Parses `10+5`: ten minutes each, five seconds increment per move. Minutes and seconds unless a unit is given
 /// (`90s+2`, `1h30m`); no `+` means no increment. Three in order of play if the players differ (`10+5,5+3,10+5`). Base
