@@ -19,6 +19,7 @@ using notation::WordReader;
 
 constexpr std::string_view nothing = "-";
 constexpr std::string_view say = "say ";
+constexpr std::string_view announce = "announce";
 constexpr std::string_view bots = "bots";
 constexpr std::string_view rated = "rated";
 /// Indexed by LobbyTable::State.
@@ -182,6 +183,10 @@ game::LobbyRequest read_request(WordReader &words) {
             WordReader::refuse(place, "0 to 30 days", std::to_string(days));
         return game::GoOnVacation{days};
     }
+    if (words.consume("ban"))
+        return game::Ban{read_name(words), true};
+    if (words.consume("unban"))
+        return game::Ban{read_name(words), false};
     if (words.consume("leave-club"))
         return game::LeaveClub{};
     words.refuse("a request (hello, seek, go, …)");
@@ -208,6 +213,10 @@ std::string write_request(const game::LobbyRequest &request) {
                    },
                    [](const game::AskProfile &ask) { return "profile " + ask.name; },
                    [](game::GoOnVacation vacation) { return "vacation " + std::to_string(vacation.days); },
+                   [](const game::Ban &ban) { return (ban.is_banned ? "ban " : "unban ") + ban.name; },
+                   [](const game::Announce &what) {
+                       return std::string(announce) + (what.text.empty() ? "" : ' ' + what.text);
+                   },
                    [](game::LeaveClub) { return std::string("leave-club"); }},
         request);
 }
@@ -229,6 +238,14 @@ std::string write_call(const LobbyCall &call) {
 }
 
 LobbyCall read_call(std::string_view line) {
+    if (line == announce || line.starts_with(std::string(announce) + ' ')) {
+        std::string text = notation::squeezed(notation::escaped(notation::normalized(line.substr(announce.size()))));
+        if (text.size() > game::Announce::longest)
+            throw notation::ParseError({1, announce.size() + 2}, "expected a text of at most " +
+                                                                     std::to_string(game::Announce::longest) +
+                                                                     " bytes");
+        return game::LobbyRequest(game::Announce{std::move(text)});
+    }
     if (line.starts_with(say)) {
         std::string text = notation::squeezed(notation::escaped(notation::normalized(line.substr(say.size()))));
         constexpr std::size_t longest = longest_lobby_line / 2; // so that a name has room before it

@@ -27,6 +27,7 @@ LobbyRoom::LobbyRoom(std::string club, const MemberFile &members, const RatingFi
       is_login_(std::move(is_login)), clock_(std::move(clock)) {
     const MemberBook book = members_.read();
     announcement_ = book.announcement;
+    is_read_only_ = book.is_read_only;
     tell_vacations(book);
 }
 
@@ -236,6 +237,8 @@ Expected<void> LobbyRoom::serve(Id id, const game::Seek &seek, Instant) {
 }
 
 Expected<std::string> LobbyRoom::open(Id id, const WantedTable &wanted) {
+    if (is_read_only_)
+        return unexpected(std::string("the club opens no tables now; games that are played go on"));
     if (wanted.is_rated && !wanted.control)
         return unexpected(std::string("a rated game needs a clock"));
     Expected<std::string> table = actions_.open(wanted);
@@ -335,6 +338,39 @@ Expected<void> LobbyRoom::serve(Id id, const game::AskProfile &ask, Instant) {
     return {};
 }
 
+Expected<void> LobbyRoom::may_direct(Id id) const {
+    const MemberBook book = members_.read();
+    const Member *const member = book.called(clients_.at(id).member);
+    return success_if(member && member->is_steward, "only stewards of the club do that");
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::Ban &ban, Instant) {
+    if (const Expected<void> may = may_direct(id); !may)
+        return may;
+    const std::string suffix = '@' + club_;
+    const std::string member = ban.name.substr(0, ban.name.size() - (ban.name.ends_with(suffix) ? suffix.size() : 0));
+    Expected<void> done;
+    members_.change([&](MemberBook &book) {
+        const Member *const found = book.called(member);
+        if (!found)
+            done = refused_because("nobody in this club is called " + member);
+        else if (found->is_steward)
+            done = refused_because("only the owner of the club keeps a steward out");
+        else
+            book.ban(member, ban.is_banned);
+    });
+    read_members();
+    return done;
+}
+
+Expected<void> LobbyRoom::serve(Id id, const game::Announce &what, Instant) {
+    if (const Expected<void> may = may_direct(id); !may)
+        return may;
+    members_.change([&](MemberBook &book) { book.announcement = what.text; });
+    read_members();
+    return {};
+}
+
 // Tables are told before the answer, so that a deadline that passes now waits already.
 Expected<void> LobbyRoom::serve(Id id, game::GoOnVacation vacation, Instant) {
     const std::string member = clients_.at(id).member;
@@ -397,6 +433,7 @@ Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
 
 void LobbyRoom::read_members() {
     const MemberBook book = members_.read();
+    is_read_only_ = book.is_read_only;
     tell_vacations(book);
     if (announcement_ != book.announcement)
         send_to_all(Announced{announcement_ = book.announcement});

@@ -90,7 +90,10 @@ private:
     Expected<void> serve(Id id, const game::AskRatings &ask, Instant now);
     Expected<void> serve(Id id, const game::AskProfile &ask, Instant now);
     Expected<void> serve(Id id, game::GoOnVacation vacation, Instant now);
+    Expected<void> serve(Id id, const game::Ban &ban, Instant now);
+    Expected<void> serve(Id id, const game::Announce &what, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
+    Expected<void> may_direct(Id id) const;
     void tell_vacations(const MemberBook &book) const;
     void notify(const Notice &notice) const;
     void remind();
@@ -109,7 +112,8 @@ private:
     Club actions_;
     IsLogin is_login_;
     Clock clock_;
-    std::string announcement_;
+    std::string announcement_; ///< These two as they were last read, so that a damaged file stops nobody.
+    bool is_read_only_ = false;
     std::map<Id, Client> clients_;
     std::map<std::string, TableNews> tables_;
     std::map<std::string, std::string> people_; ///< As last told: name, and the table or empty.

@@ -125,7 +125,7 @@ Expected<void> MemberBook::sign_up(const std::string &name, const std::string &f
         use();
         return {};
     }
-    if (policy == SignUpPolicy::closed)
+    if (policy == SignUpPolicy::closed || is_read_only)
         return refuse("this club takes no new members");
     if (policy == SignUpPolicy::invitation && found == codes_.end())
         return refuse("new members need an invitation code, which the owner of the club or a member gives out");
@@ -138,7 +138,7 @@ Expected<void> MemberBook::sign_up(const std::string &name, const std::string &f
                                             : name + " looks like " + each.name + ", who is a member");
     const auto place = std::upper_bound(members_.begin(), members_.end(), name,
                                         [](const std::string &one, const Member &other) { return one < other.name; });
-    members_.insert(place, {name, now, now, false, {fingerprint}});
+    members_.insert(place, {.name = name, .since = now, .seen = now, .keys = {fingerprint}});
     use();
     return {};
 }
@@ -200,6 +200,13 @@ bool MemberBook::remove(std::string_view name) {
     return std::erase_if(members_, [&](const Member &each) { return each.name == name; }) > 0;
 }
 
+bool MemberBook::appoint(std::string_view name, bool is_steward) {
+    Member *const member = find(name);
+    if (member)
+        member->is_steward = is_steward;
+    return member;
+}
+
 bool MemberBook::remove_key(std::string_view fingerprint) {
     return std::any_of(members_.begin(), members_.end(),
                        [&](Member &each) { return std::erase(each.keys, fingerprint) > 0; });
@@ -207,11 +214,13 @@ bool MemberBook::remove_key(std::string_view fingerprint) {
 
 std::string MemberBook::write() const {
     std::string text = std::string(first_line) + "\nsign-up " + std::string(word_of(policy)) + '\n';
+    if (is_read_only)
+        text += "read-only\n";
     if (!announcement.empty())
         text += "announcement " + announcement + '\n';
     for (const Member &each : members_) {
         text += "member " + each.name + ' ' + text_of(each.since) + ' ' + text_of(each.seen) +
-                (each.is_banned ? " banned\n" : "\n");
+                (each.is_banned ? " banned" : "") + (each.is_steward ? " steward\n" : "\n");
         for (const std::string &key : each.keys)
             text += "key " + each.name + ' ' + key + '\n';
     }
@@ -232,6 +241,9 @@ Expected<void> MemberBook::read_line(std::string_view line) {
         if (!read)
             return refuse("expected open, invitation or closed");
         policy = *read;
+    } else if (words.consume("read-only")) {
+        words.end();
+        is_read_only = true;
     } else if (words.consume("announcement")) {
         announcement = words.rest();
     } else if (words.consume("member")) {
@@ -239,6 +251,7 @@ Expected<void> MemberBook::read_line(std::string_view line) {
         member.since = read_time(words, "since when");
         member.seen = read_time(words, "when the member last came");
         member.is_banned = words.consume("banned");
+        member.is_steward = words.consume("steward");
         words.end();
         if (const Expected<void> good = check_member_name(member.name); !good)
             return good;
@@ -274,7 +287,7 @@ Expected<void> MemberBook::read_line(std::string_view line) {
         words.end();
         codes_.push_back(std::move(code));
     } else {
-        words.refuse("sign-up, announcement, member, key, vacation, invitation or key-code");
+        words.refuse("sign-up, read-only, announcement, member, key, vacation, invitation or key-code");
     }
     return {};
 }

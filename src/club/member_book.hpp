@@ -6,6 +6,8 @@
 //     announcement Tournament on Friday
 //     member anna 1764255600 1764259200          since and last seen, in seconds since 1970
 //     member bert 1764255600 1764255600 banned
+//     member cleo 1764255600 1764255600 steward    bans and announces from the lobby
+//     read-only                                    no tables are opened, and nobody signs up
 //     key anna SHA256:4dS…
 //     vacation anna 1765465200 14 2026           until when; the days taken in that year
 //     invitation 7KQ3-9XWD 2 1764860400          uses left, and until when
@@ -36,6 +38,7 @@ struct Member {
     Time since;
     Time seen; ///< When the member last came.
     bool is_banned = false;
+    bool is_steward = false;
     std::vector<std::string> keys = {}; ///< Fingerprints.
     friend bool operator==(const Member &, const Member &) = default;
 };
@@ -70,6 +73,7 @@ public:
     static constexpr int most_vacation = 30;    ///< Days in a year.
 
     SignUpPolicy policy = SignUpPolicy::invitation;
+    bool is_read_only = false;
     std::string announcement = {}; ///< One line; empty if there is none.
 
     const std::vector<Member> &members() const { return members_; }
@@ -95,6 +99,7 @@ public:
     /// These return whether there is such a member, or key.
     bool note_visit(std::string_view name, Time now);
     bool ban(std::string_view name, bool banned);
+    bool appoint(std::string_view name, bool is_steward);
     bool remove(std::string_view name);
     bool remove_key(std::string_view fingerprint);
 

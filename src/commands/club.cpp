@@ -6,6 +6,7 @@
 #include "club/book_file.hpp"
 #include "club/club_server.hpp"
 #include "club/lobby_client.hpp"
+#include "commands/club_doctor.hpp"
 #include "commands/club_entrance.hpp"
 #include "commands/command.hpp"
 #include "core/number_text.hpp"
@@ -129,8 +130,13 @@ int members(Options) {
     const club::MemberBook book = club::own_members().read();
     for (const club::Member &member : book.members())
         std::cout << member.name << " since " << day(member.since) << " seen " << day(member.seen) << " keys "
-                  << notation::join(member.keys, " ") << (member.is_banned ? " banned" : "") << '\n';
+                  << notation::join(member.keys, " ") << (member.is_steward ? " steward" : "")
+                  << (member.is_banned ? " banned" : "") << '\n';
     return system::exit_done;
+}
+
+int doctor(Options options) {
+    return examine_club(options.directory);
 }
 
 template <bool banned> int ban(Options options) {
@@ -140,6 +146,24 @@ template <bool banned> int ban(Options options) {
         if (!is_member)
             throw system::Failure("nobody in the club is called " + name);
     }
+    return system::exit_done;
+}
+
+template <bool is_steward> int appoint(Options options) {
+    for (const std::string &name : options.arguments) {
+        bool is_member = false;
+        club::own_members().change([&](club::MemberBook &book) { is_member = book.appoint(name, is_steward); });
+        if (!is_member)
+            throw system::Failure("nobody in the club is called " + name);
+    }
+    return system::exit_done;
+}
+
+int set_read_only(Options options) {
+    const std::string &word = options.arguments.front();
+    if (word != "on" && word != "off")
+        throw system::bad_usage("club read-only: expected on or off, not " + notation::quote(word));
+    club::own_members().change([&](club::MemberBook &book) { book.is_read_only = word == "on"; });
     return system::exit_done;
 }
 
@@ -161,9 +185,9 @@ int remove_key(Options options) {
 
 int announce(Options options) {
     const std::string text = notation::squeezed(notation::escaped(notation::join(options.arguments, " ")));
-    constexpr std::size_t longest = 500;
-    if (text.size() > longest)
-        throw system::bad_usage("club announce: expected at most " + std::to_string(longest) + " bytes");
+    if (text.size() > game::Announce::longest)
+        throw system::bad_usage("club announce: expected at most " + std::to_string(game::Announce::longest) +
+                                " bytes");
     club::own_members().change([&](club::MemberBook &book) { book.announcement = text; });
     return system::exit_done;
 }
@@ -225,12 +249,16 @@ constexpr std::array actions{
     Action{"members", "", "List the members with their keys", 0, 0, members},
     Action{"ban", "NAME...", "Keep the members NAME... out", 1, any_number, ban<true>},
     Action{"unban", "NAME...", "Let the members NAME... in again", 1, any_number, ban<false>},
+    Action{"appoint", "NAME...", "Let NAME... ban members and announce from the lobby", 1, any_number, appoint<true>},
+    Action{"dismiss", "NAME...", "Take that from the members NAME... again", 1, any_number, appoint<false>},
     Action{"remove", "NAME...", "Remove the members NAME... with all their data", 1, any_number, remove},
     Action{"remove-key", "FINGERPRINT...", "Take the keys FINGERPRINT... from their members", 1, any_number,
            remove_key},
     Action{"sign-up", "open, invitation or closed", "Set who may join: open, invitation (at first) or closed", 1, 1,
            sign_up},
     Action{"announce", "words", "Show words in the lobby; without any, take them away", 0, any_number, announce},
+    Action{"read-only", "on or off", "Open no tables and take no members while it is on", 1, 1, set_read_only},
+    Action{"doctor", "", "Tell what keeps people out, or would with many of them", 0, 0, doctor},
     Action{"metrics", "", "Print how many are here, as text", 0, 0, metrics},
     Action{"backup", "FOLDER", "Copy all that the club keeps into a new FOLDER", 1, 1, back_up},
     Action{"restore", "FOLDER", "Copy a backup in FOLDER back, where there is no club", 1, 1, restore}};

@@ -127,11 +127,23 @@ struct GoOnVacation {
     int days;                            ///< 0: be back.
     friend bool operator==(GoOnVacation, GoOnVacation) = default;
 };
+/// Of a steward: keep a member out, or let one in again.
+struct Ban {
+    std::string name; ///< As at tables.
+    bool is_banned = true;
+    friend bool operator==(const Ban &, const Ban &) = default;
+};
+/// Of a steward: show a text to all; an empty one takes it away.
+struct Announce {
+    static constexpr std::size_t longest = 500; ///< In bytes.
+    std::string text;
+    friend bool operator==(const Announce &, const Announce &) = default;
+};
 /// Leave the club for good, with all data.
 struct LeaveClub {
     friend bool operator==(LeaveClub, LeaveClub) = default;
 };
-using LobbyRequest =
-    std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, AskRatings, AskProfile, GoOnVacation, LeaveClub>;
+using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, AskRatings, AskProfile, GoOnVacation,
+                                  Ban, Announce, LeaveClub>;
 
 } // namespace tondo::game

@@ -390,6 +390,42 @@ class Club(harness.TestCase):
         self.assertEqual(list(self.home.rglob("players/bert.t")), [])
         self.assertEqual(self.club("remove", "bert.t")[::2], (1, "tondo: nobody in the club is called bert.t\n"))
 
+    def test_the_owner_appoints_closes_and_examines(self):
+        self.open()
+        anna, bert = self.sign_up("anna.t"), self.sign_up("bert.t")
+        self.assertEqual(self.club("appoint", "anna.t"), (0, "", ""))
+        self.assertIn("steward\n", self.club("members")[1])
+        anna.type(":announce Friday at eight\r")
+        bert.wait_for("Friday at eight")
+        anna.type(":ban bert.t\r")
+        self.assertEqual(bert.wait_for_end(), 1)
+        self.assertEqual(self.club("dismiss", "anna.t"), (0, "", ""))
+        anna.type(":unban bert.t\r")
+        anna.wait_for("only stewards of the club do that")
+        self.assertEqual(self.club("read-only", "on"), (0, "", ""))
+        stranger = self.enter("cleo.t")
+        stranger.wait_for("Your name")
+        stranger.type("cleo.t\r")
+        stranger.wait_for("code")
+        stranger.type("\r")
+        stranger.wait_for("this club takes no new members")
+        self.assertEqual(self.club("read-only", "maybe")[0::2],
+                         (2, "tondo: club read-only: expected on or off, not 'maybe'\n"))
+
+        status, found, _ = self.club("doctor")
+        self.assertEqual(status, 1)  # no key is let in here
+        for part in ("ok       members: ", "ok       ratings: ", "problem  keys: neither", "ok       club: it is open"):
+            self.assertIn(part, found)
+        keys = self.home / ".ssh/authorized_keys"
+        keys.parent.mkdir(exist_ok=True)
+        keys.write_text("restrict,pty,command=\"tondo club enter --key x\" ssh-ed25519 AAAA\n")
+        self.assertIn(f"ok       keys: {keys} lets", self.club("doctor")[1])
+        (self.home / "data/tondo/club/ratings").write_text("nonsense\n")
+        self.kill()
+        found = self.club("doctor")[1]
+        self.assertIn("ratings, line 1: expected tondo-ratings 1", found)
+        self.assertIn("problem  club: it is not open", found)
+
     def test_a_member_leaves_the_club_with_all_data(self):
         self.open()
         anna = self.sign_up("anna.t")

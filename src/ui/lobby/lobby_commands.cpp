@@ -70,6 +70,17 @@ Result show_archive(LobbyScreen &, Text) {
     return ShowArchive{};
 }
 
+template <bool is_banned> Result ban(LobbyScreen &lobby, Text name) {
+    if (!name.empty())
+        return game::Ban{completed_name(lobby.lobby(), name), is_banned};
+    lobby.warn("Whom? Expected the name of a member");
+    return {};
+}
+
+Result announce(LobbyScreen &, Text text) {
+    return game::Announce{notation::squeezed(text)};
+}
+
 Result go_on_vacation(LobbyScreen &lobby, Text text) {
     const int days = text == "off" ? 0 : parse_number<int>(text).value_or(-1);
     if (days >= 0 && days <= game::GoOnVacation::most_days && (days > 0 || text == "off"))
@@ -150,6 +161,13 @@ constexpr std::array table{
                   .takes = Takes::text,
                   .argument = "DAYS|off"},
                  go_on_vacation},
+    LobbyCommand{{.name = "ban", .help = "keep a member out (stewards)", .takes = Takes::text, .argument = "NAME"},
+                 ban<true>},
+    LobbyCommand{{.name = "unban", .help = "let one in again (stewards)", .takes = Takes::text, .argument = "NAME"},
+                 ban<false>},
+    LobbyCommand{
+        {.name = "announce", .help = "show all a text, or none (stewards)", .takes = Takes::text, .argument = "[TEXT]"},
+        announce},
     LobbyCommand{{.name = "leave-club", .help = "leave the club for good; asks first"}, leave_club},
     LobbyCommand{{.name = "command", .help = "type a command by its name", .needs_screen = true}, type},
     LobbyCommand{{.name = "help", .help = "this page", .text_help = "this list"}, help},

@@ -65,6 +65,10 @@ TEST_CASE("requests to the lobby as lines") {
         {game::AskProfile{"anna@tondo"}, "profile anna@tondo"},
         {game::GoOnVacation{14}, "vacation 14"},
         {game::GoOnVacation{0}, "vacation 0"},
+        {game::Ban{"bert@tondo"}, "ban bert@tondo"},
+        {game::Ban{"bert", false}, "unban bert"},
+        {game::Announce{"Friday at eight"}, "announce Friday at eight"},
+        {game::Announce{}, "announce"},
         {game::LeaveClub{}, "leave-club"},
     };
     for (const auto &each : all) {
@@ -156,6 +160,9 @@ TEST_CASE("malformed lines are refused by their place") {
                              "ratings 3man bullet",
                              "profile",
                              "profile a=b",
+                             "ban",
+                             "unban a b",
+                             "announcement",
                              "vacation -1",
                              "vacation 3 4",
                              "go anna now"}) {

@@ -543,3 +543,43 @@ TEST_CASE("members read ratings, which go with who leaves") {
     CHECK(fixture.ratings.read().of("anna@tondo").empty());
     CHECK(fixture.ratings.read().of("bert@tondo").size() == 1);
 }
+
+TEST_CASE("a steward bans and announces from the lobby, and nobody else does") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    const int bert = fixture.join("bert");
+    for (const std::string line : {"ban bert@tondo", "unban bert@tondo", "announce Friday"})
+        CHECK(fixture.answer(anna, line) == "refused only stewards of the club do that");
+    fixture.members.change([](MemberBook &book) {
+        book.appoint("anna", true);
+        REQUIRE_FALSE(book.appoint("zoe", true));
+    });
+    CHECK(fixture.answer(anna, "announce Friday at eight") == "announced Friday at eight");
+    CHECK(fixture.last(bert) == "announced Friday at eight");
+    CHECK(fixture.answer(anna, "announce") == "announced");
+    CHECK(fixture.answer(anna, "ban zoe") == "refused nobody in this club is called zoe");
+    CHECK(fixture.answer(anna, "ban anna@tondo") == "refused only the owner of the club keeps a steward out");
+    fixture.send(anna, "ban bert@tondo");
+    CHECK(fixture.last(bert) == "bye the owner of the club does not let you in");
+    fixture.send(anna, "unban bert@tondo");
+    CHECK(fixture.last(fixture.join("bert")) == "ready");
+    fixture.members.change([](MemberBook &book) { book.appoint("anna", false); });
+    CHECK(fixture.answer(anna, "ban bert@tondo") == "refused only stewards of the club do that");
+    const int olga = fixture.connect("olga");
+    CHECK(fixture.answer(olga, "announce Friday") == "refused only stewards of the club do that");
+}
+
+TEST_CASE("a club that is read only opens no tables and takes no members") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    fixture.members.change([](MemberBook &book) { book.is_read_only = true; });
+    fixture.room.read_members();
+    CHECK(fixture.answer(anna, "seek - 3man") == "refused the club opens no tables now; games that are played go on");
+    CHECK(fixture.opened.empty());
+    const int bert = fixture.connect(fingerprint('b'));
+    CHECK(fixture.answer(bert, "sign-up bert") == "refused this club takes no new members");
+    game::LobbyTable table = fixture.table("friday", "bert@tondo");
+    fixture.room.tell("friday", TableNews{table, {}});
+    CHECK(fixture.answer(anna, "go friday") == "enter sit friday");
+    CHECK(MemberBook::read(fixture.members.read().write())->is_read_only);
+}

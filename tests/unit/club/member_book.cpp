@@ -29,6 +29,19 @@ std::string refusal(MemberBook &book, const std::string &name, char letter, std:
 
 } // namespace
 
+TEST_CASE("stewards are written and read again") {
+    MemberBook book = open_book();
+    CHECK(refusal(book, "anna", 'a') == "");
+    CHECK(refusal(book, "bert", 'b') == "");
+    CHECK(book.appoint("anna", true));
+    CHECK(book.ban("anna", true));
+    CHECK(book.appoint("bert", true));
+    CHECK(*MemberBook::read(book.write()) == book);
+    CHECK(book.appoint("anna", false));
+    CHECK_FALSE(book.called("anna")->is_steward);
+    CHECK(book.called("bert")->is_steward);
+}
+
 TEST_CASE("thirty days of vacation a year, one after the other") {
     MemberBook book;
     CHECK(book.vacation_left("anna", now) == 30);
