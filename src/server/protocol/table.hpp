@@ -192,8 +192,8 @@ private:
     Calendar calendar_;
     WallWatch wall_watch_;
     bool players_hear_ = false;
-    std::deque<ChatMessage> asides_; ///< The last ones, which players do not have yet.
-    TokenBuckets plans_{40, 0.1};
+    std::deque<ChatMessage> asides_;     ///< The last ones, which players do not have yet.
+    TokenBuckets plans_{40, 1.0 / 600};  ///< Each stays in the journal, too.
     TokenBuckets seat_changes_{10, 0.1}; ///< Rate limit, because each change stays in the journal.
     std::vector<Attendee> attendance_;
     ByColor<std::string> holders_; ///< The players to whom the seats belong: those who had them when the game began.
