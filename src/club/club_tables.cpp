@@ -122,7 +122,11 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
     config.directory = setting_;
     config.policy.names_from = server::login_name(::geteuid());
     config.policy.opened_by = wanted.opener;
-    config.policy.invited = wanted.invited;
+    game::SeatReservations kept;
+    for (std::size_t i = 0; i < std::min(wanted.invited.size(), all_colors.size()); ++i)
+        kept[all_colors[i]] = wanted.invited[i];
+    if (wanted.invited.size() == all_colors.size())
+        config.policy.invited = wanted.invited;
     config.policy.is_rated = wanted.is_rated;
     config.policy.bots_after = wanted.calls_bots ? until_bots_come : std::chrono::seconds(0);
     const std::string stem = table_stem(wanted.opener);
@@ -133,7 +137,7 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
             config.table = name;
     }
     try {
-        start({config, game::LiveGame(Game(Position::start(*wanted.rules)), game::SeatReservations{}, wanted.control)});
+        start({config, game::LiveGame(Game(Position::start(*wanted.rules)), kept, wanted.control)});
     } catch (const std::runtime_error &error) {
         return unexpected(std::string(error.what()));
     }

@@ -22,7 +22,8 @@ struct WantedTable {
     std::string opener; ///< The name at tables, which has the owner's rights.
     const RuleSet *rules;
     std::optional<TimeControl> control = {};
-    std::vector<std::string> invited = {}; ///< Names at tables; empty: anybody may sit down.
+    /// Names at tables, whose seats are kept; a seat that is left is for anybody.
+    std::vector<std::string> invited = {};
     bool calls_bots = false;
     bool is_rated = false;
 };

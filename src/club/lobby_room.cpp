@@ -273,18 +273,23 @@ Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant) {
                                                   .is_rated = invite.is_rated});
     if (!table)
         return refused_because(table.error());
+    uninvited_.insert(*table);
     for (const std::string &name : invited) {
         if (name == own)
             continue;
-        for (const auto &[other, client] : clients_)
-            if (client.name == name)
-                send(other, Invited{own, *table});
         invitations_.emplace_back(name, Invited{own, *table});
         notify({Notice::Kind::invited, name, {.name = *table, .rules = invite.rules, .control = invite.control}, own});
         if (invitations_.size() > most_invitations)
             invitations_.pop_front();
     }
     return {};
+}
+
+void LobbyRoom::invite_to(const std::string &table) {
+    for (const auto &[name, invited] : invitations_)
+        for (const auto &[id, client] : clients_)
+            if (invited.table == table && client.name == name)
+                send(id, invited);
 }
 
 Expected<void> LobbyRoom::serve(Id id, const game::GoToTable &place, Instant) {
@@ -491,6 +496,8 @@ void LobbyRoom::apply_time_limits(Instant now) {
     for (const std::string &table : std::exchange(changed_tables_, {})) {
         const auto found = tables_.find(table);
         send_to_all(found == tables_.end() ? LobbyNews(Ended{table}) : LobbyNews(found->second.table));
+        if (uninvited_.erase(table) > 0 && found != tables_.end()) // those who know the table can go there
+            invite_to(table);
     }
     std::map<std::string, std::string> people;
     for (const auto &[table, news] : tables_)

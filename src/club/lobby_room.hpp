@@ -102,6 +102,7 @@ private:
     Expected<std::string> open(Id id, const WantedTable &wanted);
     void send(Id id, const LobbyNews &news);
     void send_to_all(const LobbyNews &news);
+    void invite_to(const std::string &table);
     std::string table_of(const std::string &name) const;
     std::size_t count(const std::function<bool(const Client &)> &which) const;
     std::string name_at_tables(const std::string &typed) const;
@@ -123,6 +124,7 @@ private:
     std::optional<Instant> news_due_;
     Instant last_news_{0};
     std::deque<game::LobbySaying> sayings_;
+    std::set<std::string> uninvited_;                         ///< Tables that those invited have not been told of.
     std::deque<std::pair<std::string, Invited>> invitations_; ///< The last ones, by whom they are for.
     server::TokenBuckets hellos_{60, 2};                      ///< By address.
     server::TokenBuckets sign_ups_{10, 1.0 / 120};            ///< Attempts, by address.

@@ -56,7 +56,17 @@ public:
     LobbyLink &operator=(const LobbyLink &) = delete;
 
     void update() {
-        for (const club::LobbyNews &news : client_.receive(system::steady_now()))
+        const std::vector<club::LobbyNews> news = client_.receive(system::steady_now());
+        const bool is_late = !next_look_.is_set(); // for the times that are left
+        if (is_late)
+            next_look_.set(system::EventLoop::Clock::now() + between_looks);
+        if (client_.take_change() || is_late) {
+            game::Lobby now = at_present(client_.lobby());
+            if (ui::has_new_turn(screen_.lobby(), now))
+                ring_();
+            screen_.show(std::move(now));
+        }
+        for (const club::LobbyNews &each : news)
             std::visit(Overloaded{[&](const game::RatedPlayer &player) { ratings_.push_back(player); },
                                   [&](club::EndOfRatings) {
                                       show_page_(ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
@@ -69,16 +79,7 @@ public:
                                       screen_.warn("Not done: " + notation::escaped(refused.reason));
                                   },
                                   [](const auto &) {}},
-                       news);
-        const bool is_late = !next_look_.is_set(); // for the times that are left
-        if (is_late)
-            next_look_.set(system::EventLoop::Clock::now() + between_looks);
-        if (client_.take_change() || is_late) {
-            game::Lobby now = at_present(client_.lobby());
-            if (ui::has_new_turn(screen_.lobby(), now))
-                ring_();
-            screen_.show(std::move(now));
-        }
+                       each);
         if (!client_.farewell().empty())
             left_ = LobbyExit{.message = client_.farewell()};
     }

@@ -331,6 +331,23 @@ class Club(harness.TestCase):
         self.assertEqual(self.club("remove", "bert.t"), (0, "", ""))
         self.assertNotIn("bert.t", ratings.read_text())
 
+    def test_members_invite_each_other(self):
+        self.open()
+        anna, bert, cleo, dora = (self.sign_up(name, columns=100, rows=30) for name in (*NAMES, "dora.t"))
+        anna.type(":invite bert.t cleo.t 3man off\r")
+        anna.wait_for("you are White")
+        for player, colour in ((bert, "Gray"), (cleo, "Black")):
+            player.wait_for("anna.t invites you to the table anna.t")
+            player.press("enter")
+            player.wait_for(f"you are {colour}")
+        self.move([anna, bert, cleo], 0, "e4")
+        dora.type(":invite cleo.t 3man off\r")  # the third seat is for anybody
+        dora.wait_for("you are White")
+        self.leaves(bert, "bert.t")
+        bert.wait_until(lambda: re.search(r"dora\.t +3man +off .*1 seat free", bert.text), "the free seat")
+        bert.type(":join dora.t\r")
+        bert.wait_for("you are Black")
+
     def test_bots_come_to_a_table_that_calls_them(self):
         self.open()
         anna = self.sign_up("anna.t", columns=100, rows=30)

@@ -269,11 +269,15 @@ TEST_CASE("members are invited by name") {
     fixture.settle();
     CHECK(fixture.answer(anna, "invite - 3man bert olga") == "enter sit table-1");
     CHECK(fixture.opened[0].invited == std::vector<std::string>{"anna@tondo", "bert@tondo", "olga"});
-    CHECK(fixture.last(bert) == "invited anna@tondo table-1");
-    CHECK(fixture.last(olga) == "invited anna@tondo table-1");
-    CHECK(fixture.received(cleo).empty());
+    CHECK(fixture.received(bert).empty()); // they could not go there yet
     game::LobbyTable table = fixture.table("table-1", "anna@tondo");
     fixture.room.tell("table-1", TableNews{table, {}});
+    fixture.pass(LobbyRoom::between_news);
+    CHECK(fixture.last(bert) == "invited anna@tondo table-1");
+    CHECK(fixture.last(olga) == "invited anna@tondo table-1");
+    CHECK(fixture.last(cleo).starts_with("table table-1 "));
+    fixture.pass(LobbyRoom::between_news);
+    CHECK(fixture.received(bert).empty()); // once
     const int phone = fixture.connect(fingerprint('b')); // comes later
     CHECK(fixture.last(phone) == "invited anna@tondo table-1");
     table.state = game::LobbyTable::State::playing;
