@@ -19,7 +19,7 @@ constexpr bool has_tenths(milliseconds left) {
 
 std::string write_time(milliseconds time) {
     if (time >= day)
-        return std::to_string(time / day) + "d " + std::to_string(time % day / hour) + "h";
+        return std::to_string(time / day) + "d" + std::to_string(time % day / hour) + "h";
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
     const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     const std::string minutes_seconds = two(seconds / 60 % 60) + ":" + two(seconds % 60);

@@ -6,10 +6,10 @@
 
 namespace tondo::game {
 
-/// `2d 23h`, `1:02:03`, `9:05`
+/// `2d23h`, `1:02:03`, `9:05`
 std::string write_time(std::chrono::milliseconds time);
 
-/// `2d 23h`, `1:02:03`, `9:05`; below ten seconds with tenths: `0:09.9`.
+/// `2d23h`, `1:02:03`, `9:05`; below ten seconds with tenths: `0:09.9`.
 std::string write_countdown(std::chrono::milliseconds left);
 
 /// Time until the text changes.

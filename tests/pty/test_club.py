@@ -207,7 +207,7 @@ class Club(harness.TestCase):
         for name in NAMES:  # one after another: nobody waits for anybody
             player = self.sign_up(name, columns=100, rows=30)
             self.seek(player, "3man 3d")
-            player.wait_for("3d 0h")
+            player.wait_for("3d0h")
             self.leaves(player, name)
             self.goes_home(player)
         told("turn", "anna.t")
