@@ -277,7 +277,7 @@ TEST_CASE("members are invited by name") {
     CHECK(fixture.last(olga) == "invited anna@tondo table-1");
     CHECK(fixture.last(cleo).starts_with("table table-1 "));
     fixture.pass(LobbyRoom::between_news);
-    CHECK(fixture.received(bert).empty()); // once
+    CHECK(fixture.received(bert).empty());               // once
     const int phone = fixture.connect(fingerprint('b')); // comes later
     CHECK(fixture.last(phone) == "invited anna@tondo table-1");
     table.state = game::LobbyTable::State::playing;
