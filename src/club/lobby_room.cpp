@@ -163,8 +163,14 @@ Expected<void> LobbyRoom::serve(Id id, const SignUp &sign_up, Instant now) {
     }
     if (is_login_(sign_up.name))
         return refused_because(sign_up.name + " is a login of this machine, or looks like one: choose another name");
-    if (!game::is_client_name(server::marked_name(sign_up.name, club_)))
+    const std::string at_tables = server::marked_name(sign_up.name, club_);
+    if (!game::is_client_name(at_tables))
         return refused_because(sign_up.name + " is too long for a name");
+    const bool is_left = std::any_of(tables_.begin(), tables_.end(), [&](const auto &each) {
+        return each.second.table.state != State::over && each.second.table.seat_of(at_tables);
+    });
+    if (is_left && !members_.read().called(sign_up.name)) // a removed member's seat is nobody else's
+        return refused_because("a game here is still played under the name " + sign_up.name + ": choose another");
     Expected<void> done;
     members_.change([&](MemberBook &book) { done = book.sign_up(sign_up.name, client.key, sign_up.code, clock_()); });
     if (done)

@@ -587,3 +587,17 @@ TEST_CASE("a club that is read only opens no tables and takes no members") {
     CHECK(fixture.answer(anna, "go friday") == "enter sit friday");
     CHECK(MemberBook::read(fixture.members.read().write())->is_read_only);
 }
+
+TEST_CASE("nobody takes a removed member's name while a seat has it") {
+    Fixture fixture;
+    const game::LobbyTable table = fixture.table("friday", "anna@tondo");
+    fixture.room.tell("friday", TableNews{table, {}});
+    const int mallory = fixture.connect(fingerprint('m'));
+    CHECK(fixture.answer(mallory, "sign-up anna") ==
+          "refused a game here is still played under the name anna: choose another");
+    game::LobbyTable over = table;
+    over.state = game::LobbyTable::State::over;
+    fixture.room.tell("friday", TableNews{over, {}});
+    fixture.send(mallory, "sign-up anna");
+    CHECK(fixture.received(mallory).front() == "welcome 1 tondo anna anna@tondo");
+}
