@@ -139,24 +139,23 @@ int doctor(Options options) {
     return examine_club(options.directory);
 }
 
-template <bool banned> int ban(Options options) {
+// Changes each member named; `change` returns whether there is such a member.
+int change_members(Options options, bool (*change)(club::MemberBook &book, const std::string &name)) {
     for (const std::string &name : options.arguments) {
         bool is_member = false;
-        club::own_members().change([&](club::MemberBook &book) { is_member = book.ban(name, banned); });
+        club::own_members().change([&](club::MemberBook &book) { is_member = change(book, name); });
         if (!is_member)
             throw system::Failure("nobody in the club is called " + name);
     }
     return system::exit_done;
 }
 
+template <bool banned> int ban(Options options) {
+    return change_members(options, [](auto &book, const std::string &name) { return book.ban(name, banned); });
+}
+
 template <bool is_steward> int appoint(Options options) {
-    for (const std::string &name : options.arguments) {
-        bool is_member = false;
-        club::own_members().change([&](club::MemberBook &book) { is_member = book.appoint(name, is_steward); });
-        if (!is_member)
-            throw system::Failure("nobody in the club is called " + name);
-    }
-    return system::exit_done;
+    return change_members(options, [](auto &book, const std::string &name) { return book.appoint(name, is_steward); });
 }
 
 int set_read_only(Options options) {
