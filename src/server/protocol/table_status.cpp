@@ -137,7 +137,7 @@ void Table::update_claimable(Instant now) {
 }
 
 // Living players, and once the game is over all who are here, without bots and without players who have been away for
-// `claim_after`. By correspondence all living players are asked, and have until the next move.
+// `claim_after`. By correspondence all living players are asked.
 ColorSet Table::voters(Instant now) const {
     ColorSet voters;
     const bool is_over = live_.game().outcome().has_value();
