@@ -1,6 +1,7 @@
 #include "club/member_book.hpp"
 
 #include "club/book_lines.hpp"
+#include "game/lobby.hpp"
 #include "game/names.hpp"
 #include "notation/look_alikes.hpp"
 #include "notation/utf8.hpp"
@@ -172,17 +173,18 @@ const Vacation *MemberBook::vacation_of(std::string_view name) const {
 
 int MemberBook::vacation_left(std::string_view name, Time now) const {
     const Vacation *const last = vacation_of(name);
-    return most_vacation - (last && last->year == year_of(now) ? last->days : 0);
+    return game::GoOnVacation::most_days - (last && last->year == year_of(now) ? last->days : 0);
 }
 
 Expected<void> MemberBook::go_on_vacation(const std::string &name, int days, Time now) {
     const int left = vacation_left(name, now);
     if (days > left)
         return refuse(std::to_string(left) + " days of vacation are left this year, of " +
-                      std::to_string(most_vacation));
+                      std::to_string(game::GoOnVacation::most_days));
     const Vacation *const last = vacation_of(name);
     const Time from = std::max(last ? last->until : now, now);
-    const Vacation begun{name, from + std::chrono::days(days), most_vacation - left + days, year_of(now)};
+    const Vacation begun{name, from + std::chrono::days(days), game::GoOnVacation::most_days - left + days,
+                         year_of(now)};
     std::erase_if(vacations_, [&](const Vacation &each) { return each.name == name; });
     vacations_.push_back(begun);
     return {};

@@ -70,7 +70,6 @@ public:
     static constexpr std::size_t most_members = 10'000;
     static constexpr std::size_t most_keys = 8; ///< Of a member.
     static constexpr int most_uses = 1000;      ///< Of an invitation.
-    static constexpr int most_vacation = 30;    ///< Days in a year.
 
     SignUpPolicy policy = SignUpPolicy::invitation;
     bool is_read_only = false;
