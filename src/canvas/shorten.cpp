@@ -112,4 +112,12 @@ std::string first_fitting(std::initializer_list<std::string> texts, int columns)
     return "";
 }
 
+std::string padded(const std::string &text, int columns) {
+    return text + std::string(static_cast<std::size_t>(std::max(columns - columns_of(text), 0)), ' ');
+}
+
+std::string padded_left(const std::string &text, int columns) {
+    return std::string(static_cast<std::size_t>(std::max(columns - columns_of(text), 0)), ' ') + text;
+}
+
 } // namespace tondo::canvas

@@ -1,4 +1,5 @@
 #pragma once
+// Fits texts to a number of columns.
 
 #include "canvas/canvas.hpp"
 
@@ -23,6 +24,10 @@ std::string whole_parts(std::string text, int columns);
 int write_shortened(Canvas &canvas, Point point, std::string text, const Style &style);
 /// Writes a line of hints, as far as its parts fit.
 void write_hints(Canvas &canvas, Point point, std::string text, const Style &style);
+
+/// The text with blanks behind or before it, to at least `columns`.
+std::string padded(const std::string &text, int columns);
+std::string padded_left(const std::string &text, int columns);
 
 /// The first text that fits in `columns`; empty if none does.
 std::string first_fitting(std::initializer_list<std::string> texts, int columns);

@@ -71,7 +71,7 @@ void restore(const fs::path &folder) {
     const fs::path list = folder / "data" / "club" / "members";
     if (!fs::is_regular_file(list))
         throw system::Failure(folder.string() + " is no backup of a club: expected data/club/members in it");
-    const MemberFile members = own_members();
+    const MemberFile members = own_books().members;
     if (fs::exists(members.path()))
         throw system::Failure("there is a club already: " + members.path().string());
     for (const auto &[name, directory] : parts())

@@ -31,12 +31,18 @@ void change_text(const fs::path &file, const std::function<std::string(const std
         storage::write_atomically(file, after);
 }
 
-MemberFile own_members() {
-    return MemberFile(own_file("members"));
+bool Books::remove(const std::string &member, const std::string &at_tables) const {
+    bool was_member = false;
+    members.change([&](MemberBook &book) { was_member = book.remove(member); });
+    if (!was_member)
+        return false;
+    ratings.change([&](RatingBook &book) { book.remove(at_tables); });
+    tournaments.change([&](TournamentBook &book) { book.remove(at_tables); });
+    return true;
 }
 
-RatingFile own_ratings() {
-    return RatingFile(own_file("ratings"));
+Books own_books() {
+    return {MemberFile(own_file("members")), RatingFile(own_file("ratings")), TournamentFile(own_file("tournaments"))};
 }
 
 } // namespace tondo::club

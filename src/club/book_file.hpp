@@ -4,6 +4,7 @@
 
 #include "club/member_book.hpp"
 #include "club/rating_book.hpp"
+#include "club/tournament_book.hpp"
 #include "system/failure.hpp"
 
 #include <filesystem>
@@ -50,9 +51,19 @@ private:
 
 using MemberFile = BookFile<MemberBook>;
 using RatingFile = BookFile<RatingBook>;
+using TournamentFile = BookFile<TournamentBook>;
 
-/// Those of this login. Throw Failure.
-MemberFile own_members();
-RatingFile own_ratings();
+/// All that a club keeps, beside its games.
+struct Books {
+    MemberFile members;
+    RatingFile ratings;
+    TournamentFile tournaments;
+
+    /// Removes a member from all; false if nobody is called so. `at_tables` is the name there. Throws Failure.
+    bool remove(const std::string &member, const std::string &at_tables) const;
+};
+
+/// Those of this login. Throws Failure.
+Books own_books();
 
 } // namespace tondo::club

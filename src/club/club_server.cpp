@@ -55,12 +55,8 @@ void attempt(const std::function<void()> &act, const std::function<void(const st
 } // namespace
 
 void remove_member(const std::string &name) {
-    bool was_member = false;
-    own_members().change([&](MemberBook &book) { was_member = book.remove(name); });
-    if (!was_member)
+    if (!own_books().remove(name, server::marked_name(name, server::login_name(::geteuid()))))
         throw system::Failure("nobody in the club is called " + name);
-    own_ratings().change(
-        [&](RatingBook &book) { book.remove(server::marked_name(name, server::login_name(::geteuid()))); });
     storage::remove_player(name);
 }
 
@@ -68,12 +64,11 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
                 const std::string &notice_command, const std::function<void()> &ready,
                 const std::function<void(const std::string &)> &log) {
     server::HostLock lock(directory, std::string(lobby_name));
-    const MemberFile members = own_members();
-    const RatingFile ratings = own_ratings();
-    ClubTables tables(directory, setting, ratings, log);
+    const Books books = own_books();
+    ClubTables tables(directory, setting, books, log);
     system::EventLoop loop;
     NoticeCommand notices(loop, notice_command, log);
-    LobbyRoom room(server::login_name(::geteuid()), members, ratings,
+    LobbyRoom room(server::login_name(::geteuid()), books,
                    {[&](const WantedTable &wanted) { return tables.open(wanted); },
                     [&](const std::string &table) { return tables.open_again(table); },
                     [&](const std::string &member) { attempt([&] { storage::remove_player(member); }, log); },
@@ -88,7 +83,7 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
     const system::EventLoop::Source table_news(loop, tables.descriptor());
     server::LineServer clients(loop, room, listener, {});
     ready();
-    fs::file_time_type known = time_of(members.path());
+    fs::file_time_type known = time_of(books.members.path());
     auto look_at = system::steady_now() + between_looks;
     auto sweep_at = system::steady_now();
     while (!is_stopped) {
@@ -97,18 +92,20 @@ void serve_club(const server::TableDirectory &directory, const std::string &sett
             room.tell(table, news);
         clients.receive(now);
         if (now >= sweep_at) {
-            attempt([&] { remove_absent(members, log); }, log);
+            attempt([&] { remove_absent(books.members, log); }, log);
             sweep_at = now + between_sweeps;
         }
         if (now >= look_at) {
-            if (const fs::file_time_type changed = time_of(members.path()); changed != std::exchange(known, changed))
+            if (const fs::file_time_type changed = time_of(books.members.path());
+                changed != std::exchange(known, changed))
                 attempt([&] { room.read_members(); }, log);
             look_at = now + between_looks;
         }
         room.apply_time_limits(now);
+        attempt([&] { room.run_tournaments(now); }, log);
         notices.look();
         clients.send(now);
-        clients.wait(now, std::min(look_at, room.due().value_or(look_at)));
+        clients.wait(now, std::min(look_at, room.due()));
     }
     tables.stop();
 }

@@ -67,14 +67,15 @@ TableNews news_of(const server::Table &table) {
     shown.is_by_invitation = !table.policy().invited.empty();
     shown.calls_bots = table.policy().bots_after.count() > 0;
     shown.is_rated = table.policy().is_rated;
+    shown.tournament = table.policy().tournament;
     shown.due = live.due();
     news.people.insert(news.people.end(), status.audience.names.begin(), status.audience.names.end());
     return news;
 }
 
-ClubTables::ClubTables(const server::TableDirectory &directory, std::string setting, RatingFile ratings,
+ClubTables::ClubTables(const server::TableDirectory &directory, std::string setting, Books books,
                        std::function<void(const std::string &)> log)
-    : directory_(directory), setting_(std::move(setting)), ratings_(std::move(ratings)), log_(std::move(log)) {}
+    : directory_(directory), setting_(std::move(setting)), books_(std::move(books)), log_(std::move(log)) {}
 
 void ClubTables::open_again() {
     for (const storage::FoundJournal &journal : storage::find_table_journals()) {
@@ -83,7 +84,8 @@ void ClubTables::open_again() {
         if (journal.held || !config || config->table.empty() || config->directory != setting_)
             continue;
         if (const Expected<void> opened = open_again(config->table); opened)
-            openers_[config->table] = {config->policy.opened_by, is_by_days(journal.contents.header->game)};
+            openers_[config->table] = {config->policy.opened_by, is_by_days(journal.contents.header->game),
+                                       config->policy.tournament};
         else
             log_("The table " + config->table + " does not go on: " + opened.error());
     }
@@ -108,12 +110,17 @@ Expected<void> ClubTables::open_again(const std::string &table) {
 }
 
 Expected<std::string> ClubTables::open(const WantedTable &wanted) {
+    const bool is_of_tournament = !wanted.tournament.empty();
+    if (const auto found = openers_.find(wanted.table); found != openers_.end())
+        return is_of_tournament && found->second.tournament == wanted.tournament
+                   ? Expected<std::string>(wanted.table)
+                   : unexpected("there is another table " + wanted.table);
     const bool by_days = is_by_days(wanted.control);
     const std::size_t most = by_days ? most_by_days_of_member : most_of_member;
     const auto of_opener = std::count_if(openers_.begin(), openers_.end(), [&](const auto &each) {
         return each.second.opener == wanted.opener && each.second.is_by_days == by_days;
     });
-    if (static_cast<std::size_t>(of_opener) >= most)
+    if (!is_of_tournament && static_cast<std::size_t>(of_opener) >= most)
         return unexpected("you have opened " + std::to_string(most) + " tables; end a game there first");
     if (threads_.size() >= most_tables)
         return unexpected(std::string("the club has as many tables as it can serve"));
@@ -126,9 +133,12 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
     for (std::size_t i = 0; i < std::min(wanted.invited.size(), all_colors.size()); ++i)
         kept[all_colors[i]] = wanted.invited[i];
     if (wanted.invited.size() == all_colors.size())
-        config.policy.invited = wanted.invited;
+        std::copy_if(wanted.invited.begin(), wanted.invited.end(), std::back_inserter(config.policy.invited),
+                     [](const std::string &name) { return !game::is_bot_name(name); });
+    config.policy.tournament = wanted.tournament;
     config.policy.is_rated = wanted.is_rated;
     config.policy.bots_after = wanted.calls_bots ? until_bots_come : std::chrono::seconds(0);
+    config.table = wanted.table;
     const std::string stem = table_stem(wanted.opener);
     const std::vector<std::string> taken = directory_.tables();
     for (int number = 1; config.table.empty(); ++number) {
@@ -141,7 +151,7 @@ Expected<std::string> ClubTables::open(const WantedTable &wanted) {
     } catch (const std::runtime_error &error) {
         return unexpected(std::string(error.what()));
     }
-    openers_[config.table] = {wanted.opener, by_days};
+    openers_[config.table] = {wanted.opener, by_days, wanted.tournament};
     return config.table;
 }
 
@@ -155,7 +165,7 @@ void ClubTables::start(server::NewTable wanted) {
     auto host = std::make_unique<server::TableHost>(
         directory_, std::move(wanted), server::TableHost::Voice{log_, log_},
         server::Calendar{.vacation_until = vacation_until},
-        [this](const server::HostedGameConfig &config, const game::LiveGame &live) { count(config, live); });
+        [this](const server::HostedGameConfig &config, const game::LiveGame &live) { conclude(config, live); });
     const system::SignalsKeptOut for_the_thread;
     threads_[name] = std::thread([this, name, host = std::move(host)]() mutable {
         std::optional<TableNews> last;
@@ -179,17 +189,20 @@ void ClubTables::start(server::NewTable wanted) {
     });
 }
 
-// From any table's thread; the file has a lock.
-void ClubTables::count(const server::HostedGameConfig &config, const game::LiveGame &live) const {
-    if (!config.policy.is_rated || !live.time_control())
-        return;
-    const RatedGame game{config.table,       config.id,
-                         &live.rules(),      game::pace_of(*live.time_control()),
-                         live.given_names(), shares_of(live.game().outcome()->scores)};
+void ClubTables::conclude(const server::HostedGameConfig &config, const game::LiveGame &live) const {
+    const ByColor<Score> &scores = live.game().outcome()->scores;
     try {
-        ratings_.change([&](RatingBook &book) { book.count(game); });
+        if (!config.policy.tournament.empty())
+            books_.tournaments.change([&](TournamentBook &book) {
+                book.end_game(config.policy.tournament, config.table, live.given_names(), scores);
+            });
+        if (config.policy.is_rated && live.time_control())
+            books_.ratings.change([&](RatingBook &book) {
+                book.count({config.table, config.id, &live.rules(), game::pace_of(*live.time_control()),
+                            live.given_names(), shares_of(scores)});
+            });
     } catch (const system::Failure &failure) {
-        log_("The game at the table " + config.table + " is not rated: " + failure.what());
+        log_("The game at the table " + config.table + " does not count: " + failure.what());
     }
 }
 

@@ -26,6 +26,9 @@ struct WantedTable {
     std::vector<std::string> invited = {};
     bool calls_bots = false;
     bool is_rated = false;
+    /// The tournament of which the game is, which has no opener; empty for none.
+    std::string tournament = {};
+    std::string table = {}; ///< Its name; empty: the opener's.
 };
 
 struct TableNews {
@@ -47,13 +50,14 @@ public:
     static constexpr std::size_t most_of_member = 3;
 
     /// In the directory of a setting. `log` receives what happens, a line each, from any thread.
-    ClubTables(const server::TableDirectory &directory, std::string setting, RatingFile ratings,
+    ClubTables(const server::TableDirectory &directory, std::string setting, Books books,
                std::function<void(const std::string &)> log);
     ~ClubTables() { stop(); }
 
     /// Opens the tables whose games are not over, from their journals. One that cannot be read is logged.
     void open_again();
-    /// Opens a table, and returns its name: the opener's, or numbered. The error is the reason why not.
+    /// Opens a table, and returns its name: the opener's, or numbered. One of a tournament may be open already. The
+    /// error is the reason why not.
     Expected<std::string> open(const WantedTable &wanted);
     /// Opens an adjourned table.
     Expected<void> open_again(const std::string &table);
@@ -70,12 +74,13 @@ public:
 private:
     void start(server::NewTable wanted);
     void tell(const std::string &table, TableNews news);
-    void count(const server::HostedGameConfig &config, const game::LiveGame &live) const;
+    /// Notes the end of a game in the books. From any table's thread; the files have locks.
+    void conclude(const server::HostedGameConfig &config, const game::LiveGame &live) const;
     server::NewTable kept(const std::string &table) const;
 
     const server::TableDirectory &directory_;
     std::string setting_;
-    RatingFile ratings_;
+    Books books_;
     std::function<void(const std::string &)> log_;
     system::Wakeup stops_;
     system::Wakeup news_come_;
@@ -87,6 +92,7 @@ private:
     struct Opened {
         std::string opener;
         bool is_by_days;
+        std::string tournament;
     };
     std::map<std::string, Opened> openers_; ///< Of the tables that are open.
 };

@@ -120,7 +120,8 @@ Expected<void> LobbyClient::sign_up(const SignUp &sign_up) {
     return {};
 }
 
-void LobbyClient::apply(const LobbyNews &news) {
+bool LobbyClient::apply(const LobbyNews &news) {
+    bool is_of_lobby = true;
     std::visit(Overloaded{[&](const Stranger &who) { stranger_ = who.policy; },
                           [&](const Welcome &welcome) {
                               stranger_.reset();
@@ -138,8 +139,9 @@ void LobbyClient::apply(const LobbyNews &news) {
                                   lobby_.sayings.pop_front();
                           },
                           [&](const Announced &announced) { lobby_.announcement = announced.text; },
-                          [](const auto &) {}},
+                          [&](const auto &) { is_of_lobby = false; }},
                news);
+    return is_of_lobby;
 }
 
 std::vector<LobbyNews> LobbyClient::receive(Instant now) {
@@ -152,16 +154,12 @@ std::vector<LobbyNews> LobbyClient::receive(Instant now) {
     }
     try {
         while (const std::optional<std::string> line = connection_->receive()) {
-            const LobbyNews news = read_news(*line);
-            apply(news);
+            LobbyNews news = read_news(*line);
             has_changed_ = true;
             if (const auto *const bye = std::get_if<Bye>(&news))
                 farewell_ = bye->reason;
-            else if (std::holds_alternative<Invited>(news) || std::holds_alternative<Enter>(news) ||
-                     std::holds_alternative<KeyCode>(news) || std::holds_alternative<OnVacation>(news) ||
-                     std::holds_alternative<game::RatedPlayer>(news) || std::holds_alternative<EndOfRatings>(news) ||
-                     std::holds_alternative<Refused>(news))
-                rest.push_back(news);
+            else if (!apply(news))
+                rest.push_back(std::move(news));
         }
     } catch (const notation::ParseError &) {
         disconnect(now);

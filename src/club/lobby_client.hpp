@@ -67,7 +67,8 @@ private:
     bool connect();
     void disconnect(Instant now);
     std::optional<LobbyNews> next(std::chrono::steady_clock::time_point deadline);
-    void apply(const LobbyNews &news);
+    /// Whether it belongs to the lobby's state, not to the client.
+    bool apply(const LobbyNews &news);
 
     const server::TableDirectory &directory_;
     Caller caller_;

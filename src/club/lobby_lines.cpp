@@ -1,6 +1,7 @@
 #include "club/lobby_lines.hpp"
 
 #include "club/rating_book.hpp"
+#include "club/tournament_book.hpp"
 #include "core/overloaded.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
@@ -53,6 +54,14 @@ std::string read_table(WordReader &words) {
     return name;
 }
 
+std::string read_tournament_name(WordReader &words) {
+    const notation::Place place = words.here();
+    std::string name(words.word("a tournament's name"));
+    if (!game::is_tournament_name(name))
+        WordReader::refuse(place, "a tournament's name", name);
+    return name;
+}
+
 const RuleSet *read_rules(WordReader &words) {
     const notation::Place place = words.here();
     const std::string_view word = words.word("rules such as green/round");
@@ -96,7 +105,8 @@ std::string write_table(const game::LobbyTable &table) {
                        (table.is_by_invitation ? "invited"
                         : table.calls_bots     ? "bots"
                                                : "open") +
-                       (table.is_rated ? " rated" : "");
+                       (table.is_rated ? " rated" : "") +
+                       (table.tournament.empty() ? "" : " tournament " + table.tournament);
     for (const game::LobbyTable::Seat &seat : table.seats)
         text += seat.player.empty() ? " free " + word_or_nothing(seat.kept_for)
                                     : (seat.is_here ? " here " : " away ") + seat.player;
@@ -125,6 +135,8 @@ game::LobbyTable read_table_line(WordReader &words) {
     if (!table.is_by_invitation && !table.calls_bots && !words.consume("open"))
         words.refuse("open, bots or invited");
     table.is_rated = words.consume(rated);
+    if (words.consume("tournament"))
+        table.tournament = read_tournament_name(words);
     for (game::LobbyTable::Seat &seat : table.seats) {
         if (words.consume("free")) {
             seat.kept_for = read_name_or_nothing(words);
@@ -176,6 +188,13 @@ game::LobbyRequest read_request(WordReader &words) {
     }
     if (words.consume("profile"))
         return game::AskProfile{read_name(words)};
+    if (words.consume("tournaments"))
+        return game::AskTournament{words.at_end() ? std::string() : read_tournament_name(words)};
+    if (words.consume("hold"))
+        return game::HoldTournament{read_tournament(words)};
+    for (std::size_t how = 0; how < game::ChangeTournament::words.size(); ++how)
+        if (words.consume(game::ChangeTournament::words[how]))
+            return game::ChangeTournament{static_cast<game::ChangeTournament::How>(how), read_tournament_name(words)};
     if (words.consume("vacation")) {
         const notation::Place place = words.here();
         const int days = words.number<int>("days");
@@ -212,6 +231,14 @@ std::string write_request(const game::LobbyRequest &request) {
                        return "ratings " + server::word_of(*ask.rules) + ' ' + std::string(game::word_of(ask.pace));
                    },
                    [](const game::AskProfile &ask) { return "profile " + ask.name; },
+                   [](const game::AskTournament &ask) {
+                       return ask.name.empty() ? std::string("tournaments") : "tournaments " + ask.name;
+                   },
+                   [](const game::HoldTournament &hold) { return "hold" + write_tournament(hold.head).substr(10); },
+                   [](const game::ChangeTournament &change) {
+                       return std::string(game::ChangeTournament::words[static_cast<std::size_t>(change.how)]) + ' ' +
+                              change.name;
+                   },
                    [](game::GoOnVacation vacation) { return "vacation " + std::to_string(vacation.days); },
                    [](const game::Ban &ban) { return (ban.is_banned ? "ban " : "unban ") + ban.name; },
                    [](const game::Announce &what) {
@@ -290,7 +317,8 @@ std::string write_news(const LobbyNews &news) {
                    [](const game::LobbyPerson &person) {
                        return "person " + person.name + ' ' + word_or_nothing(person.table);
                    },
-                   [](Ready) { return std::string("ready"); }, [](const Gone &gone) { return "gone " + gone.person; },
+                   [](Ready) { return std::string("ready"); },
+                   [](const Gone &gone) { return "gone " + gone.person; },
                    [](const game::LobbyTable &table) { return write_table(table); },
                    [](const Ended &ended) { return "ended " + ended.table; },
                    [](const game::LobbySaying &said) { return "said " + said.name + ' ' + said.text; },
@@ -307,10 +335,20 @@ std::string write_news(const LobbyNews &news) {
                               std::to_string(vacation.days_left);
                    },
                    [](const game::RatedPlayer &player) { return write_rating(player); },
-                   [](EndOfRatings) { return std::string("ratings-told"); },
+                   [](const game::TournamentState &state) {
+                       return write_tournament(state.head) + ' ' + std::to_string(state.round) + ' ' +
+                              std::to_string(state.entrants) + (state.is_over ? " over" : " open");
+                   },
+                   [](const game::EntrantState &entrant) {
+                       return "entrant " + word_or_nothing(entrant.name) + ' ' + std::to_string(entrant.points) + ' ' +
+                              std::to_string(entrant.opponents) + ' ' + std::to_string(entrant.games) +
+                              (entrant.has_withdrawn ? " withdrawn" : "");
+                   },
+                   [](EndOfList) { return std::string("told"); },
                    [](const Metric &metric) { return "metric " + metric.name + ' ' + std::to_string(metric.value); },
                    [](const Refused &refused) { return "refused " + refused.reason; },
-                   [](const Bye &bye) { return "bye " + bye.reason; }, [](Unknown) { return std::string("unknown"); }},
+                   [](const Bye &bye) { return "bye " + bye.reason; },
+                   [](Unknown) { return std::string("unknown"); }},
         news);
 }
 
@@ -380,8 +418,25 @@ LobbyNews read_news(std::string_view line) {
     }
     if (words.consume("rating"))
         return ended_by(read_rating(words));
-    if (words.consume("ratings-told"))
-        return ended_by(EndOfRatings{});
+    if (words.consume("tournament")) {
+        game::TournamentState state{.head = read_tournament(words)};
+        state.round = words.number<int>("the round");
+        state.entrants = words.number<std::size_t>("how many take part");
+        state.is_over = words.consume("over");
+        if (!state.is_over && !words.consume("open"))
+            words.refuse("open or over");
+        return ended_by(state);
+    }
+    if (words.consume("entrant")) {
+        game::EntrantState entrant{.name = read_name_or_nothing(words)};
+        entrant.points = words.number<int>("points in twelfths");
+        entrant.opponents = words.number<int>("the opponents' points in twelfths");
+        entrant.games = words.number<int>("games");
+        entrant.has_withdrawn = words.consume("withdrawn");
+        return ended_by(entrant);
+    }
+    if (words.consume("told"))
+        return ended_by(EndOfList{});
     if (words.consume("metric")) {
         std::string name(words.word("what is counted"));
         return ended_by(Metric{std::move(name), words.number<std::size_t>("how many")});

@@ -84,9 +84,9 @@ struct OnVacation {
     int days_left; ///< Of this year.
     friend bool operator==(const OnVacation &, const OnVacation &) = default;
 };
-/// The last of the ratings that were asked for, which came before it.
-struct EndOfRatings {
-    friend bool operator==(EndOfRatings, EndOfRatings) = default;
+/// The end of what was asked for: ratings, tournaments, standings.
+struct EndOfList {
+    friend bool operator==(EndOfList, EndOfList) = default;
 };
 struct KeyCode {
     std::string code;
@@ -118,7 +118,7 @@ inline constexpr std::string_view left_for_good = "you have left the club";
 
 using LobbyNews = std::variant<Stranger, Welcome, Ready, game::LobbyPerson, Gone, game::LobbyTable, Ended,
                                game::LobbySaying, Announced, Invited, Enter, KeyCode, OnVacation, game::RatedPlayer,
-                               EndOfRatings, Metric, Refused, Bye, Unknown>;
+                               game::TournamentState, game::EntrantState, EndOfList, Metric, Refused, Bye, Unknown>;
 
 /// Lines without newline. read… throw ParseError.
 std::string write_call(const LobbyCall &call);

@@ -57,6 +57,12 @@ std::string LobbyRoom::name_at_tables(const std::string &typed) const {
     return typed.find('@') != typed.npos || is_login_(typed) ? typed : server::marked_name(typed, club_);
 }
 
+// `anna` of `anna@tondo`; names of logins stay.
+std::string LobbyRoom::without_club(const std::string &name) const {
+    const std::string suffix = '@' + club_;
+    return name.substr(0, name.size() - (name.ends_with(suffix) ? suffix.size() : 0));
+}
+
 Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant) {
     const std::string own = clients_.at(id).name;
     std::vector<std::string> invited{own};
@@ -64,31 +70,34 @@ Expected<void> LobbyRoom::serve(Id id, const game::Invite &invite, Instant) {
         const std::string name = name_at_tables(typed);
         if (name == own)
             return refused_because("that is you");
-        const std::string suffix = '@' + club_;
-        const bool is_member = name.ends_with(suffix)
-                                   ? members_.read().called(name.substr(0, name.size() - suffix.size())) != nullptr
-                                   : is_login_(name);
+        const std::string member = without_club(name);
+        const bool is_member = member != name ? books_.members.read().called(member) != nullptr : is_login_(name);
         if (!is_member)
             return refused_because("nobody in this club is called " + typed);
         invited.push_back(name);
     }
-    const Expected<std::string> table = open(id, {.opener = own,
-                                                  .rules = invite.rules,
-                                                  .control = invite.control,
-                                                  .invited = invited,
-                                                  .is_rated = invite.is_rated});
+    const WantedTable wanted{.opener = own,
+                             .rules = invite.rules,
+                             .control = invite.control,
+                             .invited = invited,
+                             .is_rated = invite.is_rated};
+    const Expected<std::string> table = open(id, wanted);
     if (!table)
         return refused_because(table.error());
-    uninvited_.insert(*table);
-    for (const std::string &name : invited) {
-        if (name == own)
+    this->invite(*table, own, wanted);
+    return {};
+}
+
+void LobbyRoom::invite(const std::string &table, const std::string &by, const WantedTable &wanted) {
+    uninvited_.insert(table);
+    for (const std::string &name : wanted.invited) {
+        if (name == by || game::is_bot_name(name))
             continue;
-        invitations_.emplace_back(name, Invited{own, *table});
-        notify({Notice::Kind::invited, name, {.name = *table, .rules = invite.rules, .control = invite.control}, own});
+        invitations_.emplace_back(name, Invited{by, table});
+        notify({Notice::Kind::invited, name, {.name = table, .rules = wanted.rules, .control = wanted.control}, by});
         if (invitations_.size() > most_invitations)
             invitations_.pop_front();
     }
-    return {};
 }
 
 void LobbyRoom::invite_to(const std::string &table) {
@@ -112,14 +121,18 @@ Expected<void> LobbyRoom::serve(Id id, const game::GoToTable &place, Instant) {
     return {};
 }
 
+void LobbyRoom::say(const std::string &name, const std::string &text) {
+    sayings_.push_back({name, text});
+    if (sayings_.size() > most_sayings)
+        sayings_.pop_front();
+    send_to_all(sayings_.back());
+}
+
 Expected<void> LobbyRoom::serve(Id id, const game::SayInLobby &what, Instant now) {
     const std::string &name = clients_.at(id).name;
     if (!sayings_of_.consume(name, now))
         return refused_because("you talk too fast");
-    sayings_.push_back({name, what.text});
-    if (sayings_.size() > most_sayings)
-        sayings_.pop_front();
-    send_to_all(sayings_.back());
+    say(name, what.text);
     return {};
 }
 
@@ -128,29 +141,29 @@ Expected<void> LobbyRoom::serve(Id id, game::AddKey, Instant) {
     if (client.key.empty())
         return refused_because("you come with a login, which needs no key here");
     const Code code{random_code(), clock_() + key_code_holds, 1, client.member};
-    members_.change([&](MemberBook &book) { book.add(code, clock_()); });
+    books_.members.change([&](MemberBook &book) { book.add(code, clock_()); });
     send(id, KeyCode{code.text, static_cast<int>(key_code_holds.count())});
     return {};
 }
 
 Expected<void> LobbyRoom::serve(Id id, const game::AskRatings &ask, Instant) {
-    std::vector<RatedPlayer> best = ratings_.read().best(*ask.rules, ask.pace);
+    std::vector<RatedPlayer> best = books_.ratings.read().best(*ask.rules, ask.pace);
     best.resize(std::min(best.size(), game::AskRatings::most), {ask.rules, ask.pace, {}});
     for (const RatedPlayer &player : best)
         send(id, player);
-    send(id, EndOfRatings{});
+    send(id, EndOfList{});
     return {};
 }
 
 Expected<void> LobbyRoom::serve(Id id, const game::AskProfile &ask, Instant) {
-    for (const RatedPlayer &player : ratings_.read().of(ask.name))
+    for (const RatedPlayer &player : books_.ratings.read().of(ask.name))
         send(id, player);
-    send(id, EndOfRatings{});
+    send(id, EndOfList{});
     return {};
 }
 
 Expected<void> LobbyRoom::may_direct(Id id) const {
-    const MemberBook book = members_.read();
+    const MemberBook book = books_.members.read();
     const Member *const member = book.called(clients_.at(id).member);
     return success_if(member && member->is_steward, "only stewards of the club do that");
 }
@@ -158,10 +171,9 @@ Expected<void> LobbyRoom::may_direct(Id id) const {
 Expected<void> LobbyRoom::serve(Id id, const game::Ban &ban, Instant) {
     if (const Expected<void> may = may_direct(id); !may)
         return may;
-    const std::string suffix = '@' + club_;
-    const std::string member = ban.name.substr(0, ban.name.size() - (ban.name.ends_with(suffix) ? suffix.size() : 0));
+    const std::string member = without_club(ban.name);
     Expected<void> done;
-    members_.change([&](MemberBook &book) {
+    books_.members.change([&](MemberBook &book) {
         const Member *const found = book.called(member);
         if (!found)
             done = refused_because("nobody in this club is called " + member);
@@ -177,7 +189,7 @@ Expected<void> LobbyRoom::serve(Id id, const game::Ban &ban, Instant) {
 Expected<void> LobbyRoom::serve(Id id, const game::Announce &what, Instant) {
     if (const Expected<void> may = may_direct(id); !may)
         return may;
-    members_.change([&](MemberBook &book) { book.announcement = what.text; });
+    books_.members.change([&](MemberBook &book) { book.announcement = what.text; });
     read_members();
     return {};
 }
@@ -187,7 +199,7 @@ Expected<void> LobbyRoom::serve(Id id, game::GoOnVacation vacation, Instant) {
     const std::string member = clients_.at(id).member;
     Expected<void> done;
     MemberBook changed;
-    members_.change([&](MemberBook &book) {
+    books_.members.change([&](MemberBook &book) {
         if (vacation.days > 0)
             done = book.go_on_vacation(member, vacation.days, clock_());
         else
@@ -210,8 +222,7 @@ Expected<void> LobbyRoom::serve(Id id, game::LeaveClub, Instant) {
     for (const auto &[table, news] : tables_)
         if (news.table.state == State::playing && news.table.seat_of(name))
             return refused_because("you play at the table " + table + ": end that game first");
-    members_.change([&](MemberBook &book) { book.remove(member); });
-    ratings_.change([&](RatingBook &book) { book.remove(name); });
+    books_.remove(member, name);
     for (const auto &[other, client] : clients_)
         if (client.name == name)
             dismiss(other, left_for_good);

@@ -21,14 +21,10 @@ constexpr std::chrono::minutes between_reminders{1};
 
 } // namespace
 
-LobbyRoom::LobbyRoom(std::string club, const MemberFile &members, const RatingFile &ratings, Club actions,
-                     IsLogin is_login, Clock clock)
-    : club_(std::move(club)), members_(members), ratings_(ratings), actions_(std::move(actions)),
-      is_login_(std::move(is_login)), clock_(std::move(clock)) {
-    const MemberBook book = members_.read();
-    announcement_ = book.announcement;
-    is_read_only_ = book.is_read_only;
-    tell_vacations(book);
+LobbyRoom::LobbyRoom(std::string club, const Books &books, Club actions, IsLogin is_login, Clock clock)
+    : club_(std::move(club)), books_(books), actions_(std::move(actions)), is_login_(std::move(is_login)),
+      clock_(std::move(clock)) {
+    read_members();
 }
 
 void LobbyRoom::enter(Id id, const Peer &peer, Instant) {
@@ -135,7 +131,7 @@ Expected<void> LobbyRoom::serve(Id id, const Hello &hello, Instant now) {
         return {};
     }
     std::optional<Member> member;
-    members_.change([&](MemberBook &book) {
+    books_.members.change([&](MemberBook &book) {
         if (const Member *const known = book.with_key(hello.key)) {
             book.note_visit(known->name, clock_());
             member = *known;
@@ -149,7 +145,7 @@ Expected<void> LobbyRoom::serve(Id id, const Hello &hello, Instant now) {
     }
     if (count([](const Client &each) { return each.member.empty(); }) > most_strangers)
         return turn_away("too many want to sign up at once; try again in a moment");
-    send(id, Stranger{members_.read().policy});
+    send(id, Stranger{books_.members.read().policy});
     return {};
 }
 
@@ -169,10 +165,11 @@ Expected<void> LobbyRoom::serve(Id id, const SignUp &sign_up, Instant now) {
     const bool is_left = std::any_of(tables_.begin(), tables_.end(), [&](const auto &each) {
         return each.second.table.state != State::over && each.second.table.seat_of(at_tables);
     });
-    if (is_left && !members_.read().called(sign_up.name)) // a removed member's seat is nobody else's
+    if (is_left && !books_.members.read().called(sign_up.name)) // a removed member's seat is nobody else's
         return refused_because("a game here is still played under the name " + sign_up.name + ": choose another");
     Expected<void> done;
-    members_.change([&](MemberBook &book) { done = book.sign_up(sign_up.name, client.key, sign_up.code, clock_()); });
+    books_.members.change(
+        [&](MemberBook &book) { done = book.sign_up(sign_up.name, client.key, sign_up.code, clock_()); });
     if (done)
         welcome(id, sign_up.name);
     return done;
@@ -196,7 +193,7 @@ void LobbyRoom::welcome(Id id, const std::string &member) {
     for (const game::LobbySaying &said : sayings_)
         send(id, said);
     send(id, Ready{});
-    const MemberBook book = members_.read();
+    const MemberBook book = books_.members.read();
     if (const Vacation *const vacation = book.vacation_of(member); vacation && vacation->until > clock_())
         send(id, OnVacation{vacation->until, book.vacation_left(member, clock_())});
     for (const auto &[name, invited] : invitations_)
@@ -241,11 +238,10 @@ void LobbyRoom::remind() {
 }
 
 void LobbyRoom::read_members() {
-    const MemberBook book = members_.read();
+    const MemberBook book = books_.members.read();
     is_read_only_ = book.is_read_only;
     tell_vacations(book);
-    if (announcement_ != book.announcement)
-        send_to_all(Announced{announcement_ = book.announcement});
+    announce(book);
     for (const auto &[id, client] : clients_) {
         if (client.key.empty() || client.member.empty())
             continue;
@@ -269,7 +265,13 @@ void LobbyRoom::tell(const std::string &table, const std::optional<TableNews> &n
         if (!is_new)
             for (const Notice &notice : notices_of(before.table, news->table))
                 notify(notice);
+        if (!news->table.tournament.empty() && news->table.state == State::over)
+            tournaments_due_ = {};
     } else {
+        if (const auto known = tables_.find(table); known != tables_.end() && !known->second.table.tournament.empty()) {
+            given_up_.emplace(known->second.table.tournament, table);
+            tournaments_due_ = {};
+        }
         tables_.erase(table);
         reminded_.erase(table);
     }
@@ -277,11 +279,11 @@ void LobbyRoom::tell(const std::string &table, const std::optional<TableNews> &n
     news_due_ = news_due_.value_or(last_news_ + between_news);
 }
 
-std::optional<LobbyRoom::Instant> LobbyRoom::due() const {
-    std::optional<Instant> due = news_due_;
+LobbyRoom::Instant LobbyRoom::due() const {
+    Instant due = std::min(tournaments_due_, news_due_.value_or(tournaments_due_));
     for (const auto &[id, client] : clients_)
         if (client.greeted_at && client.member.empty() && !client.has_ended)
-            due = std::min(due.value_or(*client.greeted_at + to_sign_up), *client.greeted_at + to_sign_up);
+            due = std::min(due, *client.greeted_at + to_sign_up);
     return due;
 }
 
@@ -325,10 +327,10 @@ Expected<void> LobbyRoom::serve(Id id, AskMetrics, Instant) {
             tables_.begin(), tables_.end(), [&](const auto &each) { return each.second.table.state == state; }));
     };
     for (const Metric &metric :
-         {Metric{"members", members_.read().members().size()}, Metric{"people", people_.size()},
+         {Metric{"members", books_.members.read().members().size()}, Metric{"people", people_.size()},
           Metric{"lobby_connections", clients_.size()}, Metric{"tables_waiting", in(State::waiting)},
           Metric{"tables_playing", in(State::playing)}, Metric{"tables_adjourned", in(State::adjourned)},
-          Metric{"tables_over", in(State::over)}})
+          Metric{"tables_over", in(State::over)}, Metric{"tournaments", books_.tournaments.read().all().size()}})
         send(id, metric);
     send(id, Bye{std::string(all_told)});
     clients_.at(id).has_ended = true;

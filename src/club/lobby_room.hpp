@@ -1,5 +1,5 @@
 #pragma once
-// The lobby of a club without its sockets: who is here, the tables, the chat, and signing up.
+// The lobby of a club without its sockets: who is here, the tables, the chat, signing up, and the tournaments.
 
 #include "club/book_file.hpp"
 #include "club/club_tables.hpp"
@@ -41,8 +41,7 @@ public:
     using Clock = std::function<Time()>;
 
     /// `club` is the login that runs it.
-    LobbyRoom(std::string club, const MemberFile &members, const RatingFile &ratings, Club actions, IsLogin is_login,
-              Clock clock);
+    LobbyRoom(std::string club, const Books &books, Club actions, IsLogin is_login, Clock clock);
 
     void enter(Id id, const Peer &peer, Instant now) override;
     void receive(Id id, std::string_view line, Instant now) override;
@@ -57,8 +56,10 @@ public:
     void tell(const std::string &table, const std::optional<TableNews> &news);
     /// Tells what has changed, if it is time, and dismisses those who take too long to sign up.
     void apply_time_limits(Instant now);
-    /// When apply_time_limits() has something to do; nullopt: nothing.
-    std::optional<Instant> due() const;
+    /// Begins rounds of tournaments and opens their tables, if it is time. Throws Failure.
+    void run_tournaments(Instant now);
+    /// When apply_time_limits() or run_tournaments() has something to do.
+    Instant due() const;
     /// The owner has changed the file of members: announcement, bans.
     void read_members();
 
@@ -89,11 +90,20 @@ private:
     Expected<void> serve(Id id, game::AddKey, Instant now);
     Expected<void> serve(Id id, const game::AskRatings &ask, Instant now);
     Expected<void> serve(Id id, const game::AskProfile &ask, Instant now);
+    Expected<void> serve(Id id, const game::AskTournament &ask, Instant now);
+    Expected<void> serve(Id id, const game::HoldTournament &hold, Instant now);
+    Expected<void> serve(Id id, const game::ChangeTournament &change, Instant now);
     Expected<void> serve(Id id, game::GoOnVacation vacation, Instant now);
     Expected<void> serve(Id id, const game::Ban &ban, Instant now);
     Expected<void> serve(Id id, const game::Announce &what, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
     Expected<void> may_direct(Id id) const;
+    void open_table(const Tournament &tournament, const TournamentGame &game);
+    std::string first_of(const Tournament &tournament) const;
+    void invite(const std::string &table, const std::string &by, const WantedTable &wanted);
+    void say(const std::string &name, const std::string &text);
+    void announce(const MemberBook &book);
+    std::string without_club(const std::string &name) const;
     void tell_vacations(const MemberBook &book) const;
     void notify(const Notice &notice) const;
     void remind();
@@ -108,12 +118,11 @@ private:
     std::string name_at_tables(const std::string &typed) const;
 
     std::string club_;
-    const MemberFile &members_;
-    const RatingFile &ratings_;
+    const Books &books_;
     Club actions_;
     IsLogin is_login_;
     Clock clock_;
-    std::string announcement_; ///< These two as they were last read, so that a damaged file stops nobody.
+    std::string announcement_; ///< This and the next as they were last read, so that a damaged file stops nobody.
     bool is_read_only_ = false;
     std::map<Id, Client> clients_;
     std::map<std::string, TableNews> tables_;
@@ -121,6 +130,11 @@ private:
     std::set<std::string> changed_tables_;
     std::map<std::string, Time> reminded_; ///< By table, of which deadline.
     Instant remind_at_{0};
+    Instant tournaments_due_{0};
+    std::set<std::string> tournament_tables_; ///< That have been opened.
+    std::set<std::pair<std::string, std::string>>
+        given_up_;                  ///< Tournament and table, where no game is played any more.
+    std::set<std::string> playing_; ///< Tournaments that were played when they were last looked at.
     std::optional<Instant> news_due_;
     Instant last_news_{0};
     std::deque<game::LobbySaying> sayings_;

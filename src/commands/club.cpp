@@ -114,7 +114,7 @@ int keys(Options options) {
 int invite(Options options) {
     const club::Code code{club::random_code(), server::wall_time() + std::chrono::days(options.days),
                           static_cast<int>(options.uses)};
-    club::own_members().change([&](club::MemberBook &book) { book.add(code, server::wall_time()); });
+    club::own_books().members.change([&](club::MemberBook &book) { book.add(code, server::wall_time()); });
     std::cout << code.text << '\n';
     return system::exit_done;
 }
@@ -127,7 +127,7 @@ int members(Options) {
                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
         return std::string(text.data());
     };
-    const club::MemberBook book = club::own_members().read();
+    const club::MemberBook book = club::own_books().members.read();
     for (const club::Member &member : book.members())
         std::cout << member.name << " since " << day(member.since) << " seen " << day(member.seen) << " keys "
                   << notation::join(member.keys, " ") << (member.is_steward ? " steward" : "")
@@ -143,7 +143,7 @@ int doctor(Options options) {
 int change_members(Options options, bool (*change)(club::MemberBook &book, const std::string &name)) {
     for (const std::string &name : options.arguments) {
         bool is_member = false;
-        club::own_members().change([&](club::MemberBook &book) { is_member = change(book, name); });
+        club::own_books().members.change([&](club::MemberBook &book) { is_member = change(book, name); });
         if (!is_member)
             throw system::Failure("nobody in the club is called " + name);
     }
@@ -162,7 +162,7 @@ int set_read_only(Options options) {
     const std::string &word = options.arguments.front();
     if (word != "on" && word != "off")
         throw system::bad_usage("club read-only: expected on or off, not " + notation::quote(word));
-    club::own_members().change([&](club::MemberBook &book) { book.is_read_only = word == "on"; });
+    club::own_books().members.change([&](club::MemberBook &book) { book.is_read_only = word == "on"; });
     return system::exit_done;
 }
 
@@ -175,7 +175,7 @@ int remove(Options options) {
 int remove_key(Options options) {
     for (const std::string &key : options.arguments) {
         bool was_key = false;
-        club::own_members().change([&](club::MemberBook &book) { was_key = book.remove_key(key); });
+        club::own_books().members.change([&](club::MemberBook &book) { was_key = book.remove_key(key); });
         if (!was_key)
             throw system::Failure("no member has the key " + key);
     }
@@ -187,7 +187,7 @@ int announce(Options options) {
     if (text.size() > game::Announce::longest)
         throw system::bad_usage("club announce: expected at most " + std::to_string(game::Announce::longest) +
                                 " bytes");
-    club::own_members().change([&](club::MemberBook &book) { book.announcement = text; });
+    club::own_books().members.change([&](club::MemberBook &book) { book.announcement = text; });
     return system::exit_done;
 }
 
@@ -196,7 +196,7 @@ int sign_up(Options options) {
     if (!policy)
         throw system::bad_usage("club sign-up: expected open, invitation or closed, not " +
                                 notation::quote(options.arguments.front()));
-    club::own_members().change([&](club::MemberBook &book) { book.policy = *policy; });
+    club::own_books().members.change([&](club::MemberBook &book) { book.policy = *policy; });
     return system::exit_done;
 }
 

@@ -122,8 +122,9 @@ Finding look_at_lobby(const std::string &setting) {
 int examine_club(const std::string &table_directory) {
     bool is_well = true;
     for (const Finding &finding :
-         {look_at_account(), look_at_program(), look_at_keys(), look_at(club::own_members(), "members"),
-          look_at(club::own_ratings(), "ratings"), look_at_space(), look_at_limits(), look_at_lobby(table_directory)}) {
+         {look_at_account(), look_at_program(), look_at_keys(), look_at(club::own_books().members, "members"),
+          look_at(club::own_books().ratings, "ratings"), look_at(club::own_books().tournaments, "tournaments"),
+          look_at_space(), look_at_limits(), look_at_lobby(table_directory)}) {
         std::cout << (finding.keeps_out ? "problem  " : "ok       ") << finding.subject << ": "
                   << notation::escaped(finding.words) << '\n';
         is_well = is_well && !finding.keeps_out;

@@ -2,16 +2,19 @@
 // The lobby of a club, as a member sees it: who is here, the tables and the chat; and what a member can ask of it.
 
 #include "game/rating.hpp"
+#include "game/tournament.hpp"
 #include "tondo/core/game_clock.hpp"
 #include "tondo/core/rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -42,6 +45,7 @@ struct LobbyTable {
     bool is_by_invitation = false; ///< Whether free seats are for the invited alone.
     bool calls_bots = false;       ///< Whether bots come soon for seats that stay free.
     bool is_rated = false;
+    std::string tournament = {};                      ///< Empty if it is of none.
     std::optional<std::chrono::sys_seconds> due = {}; ///< By when the player to move must have moved, with days a move.
 
     /// The seat of a player; nullopt if they have none.
@@ -127,6 +131,40 @@ struct GoOnVacation {
     int days;                            ///< 0: be back.
     friend bool operator==(GoOnVacation, GoOnVacation) = default;
 };
+/// A tournament from outside, and where it stands.
+struct TournamentState {
+    Tournament head; ///< Without entrants and games.
+    int round = 0;   ///< The last one that has begun; 0 while it takes entries.
+    std::size_t entrants = 0;
+    bool is_over = false;
+    friend bool operator==(const TournamentState &, const TournamentState &) = default;
+};
+struct EntrantState {
+    std::string name; ///< Empty for one who has left the club.
+    int points = 0;   ///< This and the next two: see Placing.
+    int opponents = 0;
+    int games = 0;
+    bool has_withdrawn = false;
+    friend bool operator==(const EntrantState &, const EntrantState &) = default;
+};
+/// A tournament and its standings, or all tournaments; the answer is a list.
+struct AskTournament {
+    std::string name; ///< Empty for all.
+    friend bool operator==(const AskTournament &, const AskTournament &) = default;
+};
+/// Of a steward: take entries for a tournament.
+struct HoldTournament {
+    Tournament head; ///< Without entrants and games.
+    friend bool operator==(const HoldTournament &, const HoldTournament &) = default;
+};
+/// Take part, or no longer; of a steward: begin the first round, forget the tournament.
+struct ChangeTournament {
+    enum class How : std::uint8_t { enter, withdraw, start, cancel };
+    static constexpr std::array<std::string_view, 4> words{"enter", "withdraw", "start", "cancel"}; ///< By How.
+    How how;
+    std::string name;
+    friend bool operator==(const ChangeTournament &, const ChangeTournament &) = default;
+};
 /// Of a steward: keep a member out, or let one in again.
 struct Ban {
     std::string name; ///< As at tables.
@@ -143,7 +181,7 @@ struct Announce {
 struct LeaveClub {
     friend bool operator==(LeaveClub, LeaveClub) = default;
 };
-using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, AskRatings, AskProfile, GoOnVacation,
-                                  Ban, Announce, LeaveClub>;
+using LobbyRequest = std::variant<Seek, Invite, GoToTable, SayInLobby, AddKey, AskRatings, AskProfile, AskTournament,
+                                  HoldTournament, ChangeTournament, GoOnVacation, Ban, Announce, LeaveClub>;
 
 } // namespace tondo::game

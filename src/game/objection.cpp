@@ -1,6 +1,7 @@
 // Which events are possible now.
 
 #include "game/live_game.hpp"
+#include "game/names.hpp"
 
 namespace tondo::game {
 
@@ -117,7 +118,8 @@ struct Objections {
         if (not_living)
             return not_living;
         const std::string &reserved_for = live.reservations()[taken.seat];
-        return object_if(!reserved_for.empty() && reserved_for != taken.name, Reason::seat_reserved, taken.seat);
+        const bool may_take = reserved_for.empty() || reserved_for == taken.name || is_bot_name(taken.name);
+        return object_if(!may_take, Reason::seat_reserved, taken.seat); // a table calls bots for those who do not come
     }
 
     Objection operator()(SeatVacated vacated) const {

@@ -68,9 +68,9 @@ public:
         }
         for (const club::LobbyNews &each : news)
             std::visit(Overloaded{[&](const game::RatedPlayer &player) { ratings_.push_back(player); },
-                                  [&](club::EndOfRatings) {
-                                      show_page_(ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
-                                  },
+                                  [&](const game::TournamentState &tournament) { tournaments_.push_back(tournament); },
+                                  [&](const game::EntrantState &entrant) { entrants_.push_back(entrant); },
+                                  [&](club::EndOfList) { show_list(); },
                                   [&](const club::Invited &by) { invited_(by.by, by.table); },
                                   [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
                                   [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
@@ -86,6 +86,7 @@ public:
     void submit(const std::optional<ui::LobbyDecision> &decision) {
         if (!decision)
             return;
+        lists_tournaments_ = std::holds_alternative<game::AskTournament>(*decision);
         std::visit(Overloaded{[&](ui::Leave) { left_ = LobbyExit{}; },
                               [&](ui::ShowArchive) { left_ = LobbyExit{.shows_archive = true}; },
                               [&](const auto &request) {
@@ -98,12 +99,21 @@ public:
     const std::optional<LobbyExit> &left() const { return left_; }
 
 private:
+    void show_list() {
+        show_page_(lists_tournaments_ ? ui::tournament_lines(screen_.lobby(), std::exchange(tournaments_, {}),
+                                                             std::exchange(entrants_, {}))
+                                      : ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
+    }
+
     club::LobbyClient &client_;
     ui::LobbyScreen &screen_;
     Invited invited_;
     std::function<void()> ring_;
     std::function<void(std::vector<std::string>)> show_page_;
-    std::vector<game::RatedPlayer> ratings_; ///< The ones that have come so far.
+    bool lists_tournaments_ = false;         ///< Whether they were asked for last, not ratings.
+    std::vector<game::RatedPlayer> ratings_; ///< This and the next two have come so far.
+    std::vector<game::TournamentState> tournaments_;
+    std::vector<game::EntrantState> entrants_;
     system::EventLoop::Timer next_look_;
     std::optional<LobbyExit> left_;
 };

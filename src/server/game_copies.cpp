@@ -15,10 +15,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace tondo::server {
 
@@ -27,8 +30,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // Others may put there what they like: it shall neither delay a player nor fill their disk.
-constexpr std::uintmax_t longest_copy = 1 << 17; // bytes; a game has ten thousand
-constexpr std::size_t most_copies = 100;
+constexpr std::uintmax_t longest_copy = 1 << 17;  // bytes; a game has ten thousand
+constexpr std::uintmax_t longest_fetch = 1 << 24; // of all copies at a time, the newest ones
+constexpr std::size_t most_entries = 50'000;      // of the directory that are looked at
 constexpr std::string_view termination_tag = "Termination";
 
 std::string time_of_beginning(const HostedGame &game) {
@@ -64,9 +68,28 @@ bool is_older(const fs::path &file, fs::file_time_type than) {
 std::vector<fs::path> copies_in(const TableDirectory &directory) {
     std::vector<fs::path> copies;
     std::error_code failure;
-    for (const fs::directory_entry &entry : fs::directory_iterator(directory.path(), failure))
-        if (entry.path().extension() == storage::game_extension && copies.size() < most_copies)
-            copies.push_back(entry.path());
+    std::size_t seen = 0;
+    for (fs::directory_iterator entry(directory.path(), failure);
+         !failure && entry != fs::directory_iterator() && seen < most_entries; entry.increment(failure), ++seen)
+        if (entry->path().extension() == storage::game_extension)
+            copies.push_back(entry->path());
+    return copies;
+}
+
+// Those written since, as many of the newest as fit into longest_fetch, by name.
+std::vector<fs::path> copies_since(const TableDirectory &directory, fs::file_time_type last) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> newest;
+    std::error_code gone;
+    for (fs::path &copy : copies_in(directory))
+        if (const fs::file_time_type written = fs::last_write_time(copy, gone); !gone && written >= last)
+            newest.emplace_back(written, std::move(copy));
+    std::sort(newest.begin(), newest.end(), std::greater<>());
+    std::vector<fs::path> copies;
+    std::uintmax_t bytes = 0;
+    for (auto &[written, copy] : newest)
+        if (const std::uintmax_t size = fs::file_size(copy, gone); !gone && size <= longest_copy)
+            if (bytes += size; bytes <= longest_fetch)
+                copies.push_back(std::move(copy));
     std::sort(copies.begin(), copies.end());
     return copies;
 }
@@ -156,11 +179,9 @@ int fetch_copies(const TableDirectory &directory, const std::string &name) {
     const fs::file_time_type now = fs::file_time_type::clock::now();
     std::error_code none; // then it is the earliest time
     const fs::file_time_type last = fs::last_write_time(mark_of_last_fetch(), none);
-    for (const fs::path &copy : copies_in(directory)) {
-        const auto game = is_older(copy, last) ? std::nullopt : read_copy(copy, name);
-        if (game && add_to_own_games(*game, copy.filename()))
+    for (const fs::path &copy : copies_since(directory, last))
+        if (const auto game = read_copy(copy, name); game && add_to_own_games(*game, copy.filename()))
             ++fetched;
-    }
     set_last_fetch(now); // not if a game could not be written
     return fetched;
 }

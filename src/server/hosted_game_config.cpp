@@ -87,6 +87,8 @@ std::string write_hosted_game_config(const HostedGameConfig &config) {
         text += " bot-draws off";
     if (config.policy.is_rated)
         text += " rated";
+    if (!config.policy.tournament.empty())
+        text += " tournament " + config.policy.tournament;
     if (config.is_in_series())
         text += " series " + game::write_series({config.score, config.policy.games});
     if (!config.table.empty())
@@ -125,6 +127,8 @@ std::optional<HostedGameConfig> read_hosted_game_config(std::string_view text) {
         if (words.consume("bot-draws"))
             config.policy.bots.offers_draws = !words.consume("off");
         config.policy.is_rated = words.consume("rated");
+        if (words.consume("tournament"))
+            config.policy.tournament = words.word("a tournament's name");
         if (words.consume("series")) {
             const game::Series series = game::read_series(words);
             config.policy.games = series.planned;

@@ -32,7 +32,7 @@ void TableBot::play(Instant now) {
     const std::optional<Color> seat = live.seat_of(name_);
     if (!seat)
         return;
-    const bool may_act = live.in_progress() && state_.table().has_people() && !state_.table().status().is_paused;
+    const bool may_act = live.in_progress() && state_.table().bots_play() && !state_.table().status().is_paused;
     const auto standing = [&] {
         return std::tuple(live.game().plies().size(), live.is_asked(*seat), live.have_offered().contains(*seat));
     };

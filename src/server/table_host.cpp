@@ -156,6 +156,7 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
             try {
                 saved = store.save(host_state.live());
                 lay_out_copy(config, host_state.table());
+                tell_finished(config, host_state.live());
             } catch (const storage::FileInUse &) {
                 return false;
             } catch (const std::runtime_error &) {
@@ -177,9 +178,8 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
     if (!saved && !table.live().game().plies().empty()) {
         storage::save_when_free([&] { saved = store.save(table.live()); }, voice_.say_waiting);
         lay_out_copy(config, table);
-    }
-    if (saved)
         tell_finished(config, table.live());
+    }
     std::optional<storage::StoredGame> next;
     history = table.history();
     if (table.next_game())

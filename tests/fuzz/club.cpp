@@ -18,11 +18,11 @@ using namespace tondo::club;
 using fuzz::require;
 using fuzz::round_trip;
 
-void members(std::string_view text) {
-    const Expected<MemberBook> read = MemberBook::read(text);
+template <class Book> void book(std::string_view text) {
+    const Expected<Book> read = Book::read(text);
     if (!read)
         return require(!read.error().empty());
-    const Expected<MemberBook> again = MemberBook::read(read->write());
+    const Expected<Book> again = Book::read(read->write());
     require(again && *again == *read);
 }
 
@@ -80,16 +80,15 @@ private:
         return file;
     }
 
-    RatingFile ratings_{fresh_file("ratings")};
-    MemberFile members_{[] {
-        MemberFile file(fresh_file("members"));
-        file.change([](MemberBook &book) { book.policy = SignUpPolicy::open; });
-        return file;
-    }()};
+    Books books_{[] {
+                     MemberFile file(fresh_file("members"));
+                     file.change([](MemberBook &book) { book.policy = SignUpPolicy::open; });
+                     return file;
+                 }(),
+                 RatingFile(fresh_file("ratings")), TournamentFile(fresh_file("tournaments"))};
     server::LineClients::Instant now_{1000};
     LobbyRoom room_{"tondo",
-                    members_,
-                    ratings_,
+                    books_,
                     {[this](const WantedTable &wanted) { return open(wanted); },
                      [](const std::string &) { return Expected<void>(); }, [](const std::string &) {},
                      [](const std::map<std::string, Time> &) {}, [](const Notice &) {}},
@@ -124,6 +123,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (size == 0)
         return 0;
     const std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
-    *data % 2 == 0 ? members(text) : lines(text);
+    constexpr std::array readers{book<MemberBook>, lines, book<TournamentBook>, lines};
+    readers[*data % readers.size()](text);
     return 0;
 }

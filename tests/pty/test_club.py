@@ -332,6 +332,58 @@ class Club(harness.TestCase):
         self.assertEqual(self.club("remove", "bert.t"), (0, "", ""))
         self.assertNotIn("bert.t", ratings.read_text())
 
+    def test_a_tournament(self):
+        self.open()
+        players = [self.sign_up(name, columns=100, rows=30) for name in NAMES]
+        anna, bert, cleo = players
+        bert.type(":hold spring 2 3man 10+5\r")
+        bert.wait_for("only stewards of the club do that")
+        self.assertEqual(self.club("appoint", "anna.t"), (0, "", ""))
+        anna.type(":hold spring 2 3man\r")
+        anna.wait_for("A tournament needs a clock")
+        anna.type(" 10+5\r")
+        for player in players:
+            player.wait_for("Tournament spring (3man 10+5, 2 rounds): :enter spring")
+        for number, (player, name) in enumerate(zip(players, NAMES), 1):
+            player.type(":enter spring\r")
+            player.wait_for(f"{name} takes part in spring, {number} now")
+        anna.wait_for("takes part in spring, 3 now")
+        anna.type(":start spring\r")
+        seats = {}
+        row = r"spri\S+ +3man +10\+5 .*your (seat|turn)"
+        for number in (1, 2):
+            for player in players:
+                player.wait_until(lambda: re.search(row, player.text), "the table")
+            self.kill()
+            for player in players:
+                player.wait_for("does not answer; tondo tries again")
+            self.serve()
+            for player, name in zip(players, NAMES):
+                player.wait_until(lambda: "does not answer" not in player.text and re.search(row, player.text), "the table")
+                player.press("enter")
+                player.wait_until(lambda: re.search("you are (White|Gray|Black)", player.text), "a seat")
+                seats[name, number] = re.search("you are (White|Gray|Black)", player.text)[1]
+            at = {seats[name, number]: player for player, name in zip(players, NAMES)}
+            for colour, move in (("White", "e4"), ("Gray", "m4"), ("Black", "u4")):
+                if at[colour] is not anna:
+                    hosted_game.resign(at[colour])
+                elif colour != "Black":  # otherwise the others have resigned
+                    anna.wait_for("Your turn")
+                    anna.type(f"{move}\r")
+                    anna.wait_for_move(move)
+            for player, name in zip(players, NAMES):
+                player.wait_for("wins")
+                player.wait_for("(this counts in the tournament")
+            for player, name in zip(players, NAMES):
+                self.leaves(player, name)
+        self.assertEqual(len({seats[name, number] for name in NAMES for number in (1, 2)}), 3)
+        for name in NAMES:
+            self.assertNotEqual(seats[name, 1], seats[name, 2])
+        bert.wait_for("the tournament spring is over: anna.t with 2 points")
+        cleo.type(":tournaments spring\r")
+        cleo.wait_until(lambda: re.search(r"1  anna\.t +2 +0 +2", cleo.text), "the standings")
+        cleo.wait_for("over after round 2 of 2")
+
     def test_members_invite_each_other(self):
         self.open()
         anna, bert, cleo, dora = (self.sign_up(name, columns=100, rows=30) for name in (*NAMES, "dora.t"))

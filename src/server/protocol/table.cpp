@@ -27,7 +27,7 @@ Table::Table(GameInfo info, game::LiveGame live, std::vector<std::string> events
              Announce announce, TableHistory history, Calendar calendar, Instant now)
     : info_(std::move(info)), live_(std::move(live)), log_(std::move(events)), policy_(std::move(policy)),
       record_(std::move(record)), announce_(std::move(announce)), history_(std::move(history)),
-      calendar_(std::move(calendar)), wall_watch_(now) {
+      calendar_(std::move(calendar)), wall_watch_(now), opened_(now) {
     if (live_.time_control()) {
         clock_.emplace(*live_.time_control(), live_.clocks(live_.game().plies().size()));
         status_.clocks = 1;
@@ -39,6 +39,8 @@ Table::Table(GameInfo info, game::LiveGame live, std::vector<std::string> events
     }
     holders_ = start.given_names();
     turn_since_ = now;
+    if (is_of_tournament()) // others wait for the end
+        company_since_ = now;
     set_attendance({}, now);
 }
 
@@ -156,6 +158,8 @@ Expected<void> Table::serve(const Attendee &from, Resume, Instant now) {
 Expected<void> Table::serve(const Attendee &from, const Propose &propose, Instant now) {
     if (const Expected<void> seated = is_seated(from); !seated)
         return seated;
+    if (is_of_tournament() && propose.proposal.kind != Proposal::Kind::hear)
+        return refused_because("a game of a tournament is played to its end, once, by those who began it");
     const bool is_rematch = propose.proposal.kind == Proposal::Kind::rematch;
     const bool stops_time =
         propose.proposal.kind == Proposal::Kind::pause || propose.proposal.kind == Proposal::Kind::adjourn;
@@ -335,6 +339,9 @@ Expected<void> Table::apply(game::Event event, Instant now) {
     update_claimable(now);
     if (live_.game().outcome())
         tell_asides();
+    if (live_.game().outcome() && in_progress && is_of_tournament())
+        announce(info_.owner,
+                 "(this counts in the tournament " + policy_.tournament + "; the lobby tells of the next round)");
     if (next_game_due())
         announce(info_.owner, "(the next game begins in " + std::to_string(between_games.count()) + " seconds)");
     if (!in_progress && first_move_due())

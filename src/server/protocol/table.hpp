@@ -62,6 +62,13 @@ inline constexpr std::chrono::minutes deserted_for{10};
 /// The same for a table with days for each move.
 inline constexpr std::chrono::days deserted_by_days_for{14};
 
+/// After which bots take the seats of those who have not come to their game of a tournament. If nobody has, the table
+/// is closed. With days for each move it is deserted_by_days_for.
+inline constexpr std::chrono::minutes seats_kept_for{5};
+
+/// The bot that takes a free seat.
+inline constexpr std::string_view called_bot = "bot:3";
+
 /// Between the games of a planned series.
 inline constexpr std::chrono::seconds between_games{30};
 
@@ -137,6 +144,8 @@ public:
     bool may_sit(const Attendee &client) const;
     /// Whether any person plays or watches.
     bool has_people() const;
+    /// Whether bots move: not for themselves alone, unless others wait for the end.
+    bool bots_play() const { return has_people() || is_of_tournament(); }
     /// The time left on a player's clock; nullopt at a table without clocks.
     std::optional<std::chrono::milliseconds> left(Color seat, Instant now) const;
 
@@ -167,7 +176,9 @@ private:
     void enforce_first_move(Instant now);
     std::optional<Instant> bots_due() const;
     void call_bots(Instant now);
-    ColorSet unreserved_seats() const;
+    ColorSet seats_for_bots() const;
+    bool has_any_player() const;
+    bool is_of_tournament() const { return !policy_.tournament.empty(); }
     Expected<void> apply(game::Event event, Instant now);
     void update_claimable(Instant now);
     void set_clock(Instant now);
@@ -191,6 +202,7 @@ private:
     TableHistory history_;
     Calendar calendar_;
     WallWatch wall_watch_;
+    Instant opened_; ///< By this process.
     bool players_hear_ = false;
     std::deque<ChatMessage> asides_;     ///< The last ones, which players do not have yet.
     TokenBuckets plans_{40, 1.0 / 600};  ///< Each stays in the journal, too.

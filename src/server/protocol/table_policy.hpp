@@ -27,7 +27,9 @@ struct TablePolicy {
     game::BotPolicy bots = {};
     std::string opened_by = {}; ///< The chosen name with the owner's rights; such a table ends if it is deserted.
     bool is_rated = false;      ///< Nothing is taken back, and nobody hands a seat over.
-    int games = 0;              ///< Planned for a series; 0: as many as the players want.
+    /// Of which the game is: players only play, bots come for those who do not; empty: of none.
+    std::string tournament = {};
+    int games = 0; ///< Planned for a series; 0: as many as the players want.
     friend bool operator==(const TablePolicy &, const TablePolicy &) = default;
 };
 

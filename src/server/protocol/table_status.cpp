@@ -19,7 +19,6 @@ constexpr int notes_part = 10;
 // By correspondence, the time of day and the vacations are looked at so often.
 constexpr std::chrono::seconds between_looks{60};
 constexpr std::chrono::seconds most_uneven{2};
-constexpr std::string_view called_bot = "bot:3";
 
 } // namespace
 
@@ -70,8 +69,20 @@ std::optional<Table::Instant> Table::desertion_due() const {
     return may_end && deserted_since_ ? std::optional(*deserted_since_ + limit) : std::nullopt;
 }
 
+bool Table::has_any_player() const {
+    return std::any_of(all_colors.begin(), all_colors.end(), [&](Color seat) {
+        const std::string &name = live_.given_names()[seat];
+        return !name.empty() && !game::is_bot_name(name);
+    });
+}
+
 std::optional<Table::Instant> Table::bots_due() const {
-    const bool waits = policy_.bots_after.count() > 0 && !has_ended() && !unreserved_seats().empty() &&
+    if (is_of_tournament()) {
+        const Instant limit = live_.is_by_days() ? Instant(deserted_by_days_for) : Instant(seats_kept_for);
+        const bool waits = !has_ended() && !seats_for_bots().empty();
+        return waits ? std::optional(std::max(opened_ + limit, not_before_)) : std::nullopt;
+    }
+    const bool waits = policy_.bots_after.count() > 0 && !has_ended() && !seats_for_bots().empty() &&
                        std::any_of(all_colors.begin(), all_colors.end(), [&](Color seat) { return is_here(seat); });
     return waits && company_since_ ? std::optional(std::max(*company_since_ + policy_.bots_after, not_before_))
                                    : std::nullopt;
@@ -80,17 +91,21 @@ std::optional<Table::Instant> Table::bots_due() const {
 void Table::call_bots(Instant now) {
     if (const std::optional<Instant> due = bots_due(); !due || now < *due)
         return;
-    for (const Color seat : unreserved_seats())
+    if (is_of_tournament() && !has_any_player()) {
+        end_ = table_closed;
+        return;
+    }
+    for (const Color seat : seats_for_bots())
         hand_over(seat, std::string(called_bot), now);
-    if (!unreserved_seats().empty()) // the journal could not be written
+    if (!seats_for_bots().empty()) // the journal could not be written
         not_before_ = now + retry_after;
 }
 
-// The free seats that anybody may take.
-ColorSet Table::unreserved_seats() const {
+// The free seats that anybody may take; in a tournament all.
+ColorSet Table::seats_for_bots() const {
     ColorSet seats = live_.free_seats();
     for (const Color seat : seats)
-        if (!live_.reservations()[seat].empty())
+        if (!is_of_tournament() && !live_.reservations()[seat].empty())
             seats.erase(seat);
     return seats;
 }
@@ -347,7 +362,7 @@ bool Table::may_run(Color seat, Instant now) const {
     const std::optional<Instant> start = clock_starts_without_player();
     return live_.in_progress() && live_.has_begun() && !status_.is_paused && !has_ended() &&
            (seen_.contains(seat) || (start && now >= *start)) &&
-           (has_people() || !game::is_bot_name(live_.given_names()[seat])) &&
+           (bots_play() || !game::is_bot_name(live_.given_names()[seat])) &&
            (policy_.when_away == WhenAway::run || is_here(seat)) && !is_kept_out(seat);
 }
 

@@ -70,6 +70,17 @@ Result show_archive(LobbyScreen &, Text) {
     return ShowArchive{};
 }
 
+Result show_tournaments(LobbyScreen &, Text name) {
+    return game::AskTournament{name};
+}
+
+template <game::ChangeTournament::How how> Result change_tournament(LobbyScreen &lobby, Text name) {
+    if (game::is_tournament_name(name))
+        return game::ChangeTournament{how, name};
+    lobby.warn("Which tournament? Expected its name; tournaments lists them");
+    return {};
+}
+
 template <bool is_banned> Result ban(LobbyScreen &lobby, Text name) {
     if (!name.empty())
         return game::Ban{completed_name(lobby.lobby(), name), is_banned};
@@ -115,6 +126,8 @@ constexpr std::string_view seek = "seek";
 constexpr std::string_view invite = "invite";
 constexpr std::string_view say = "say";
 constexpr std::string_view ratings = "ratings";
+constexpr std::string_view hold = "hold";
+using How = game::ChangeTournament::How;
 
 constexpr std::array table{
     LobbyCommand{{.name = "join",
@@ -154,6 +167,26 @@ constexpr std::array table{
     LobbyCommand{
         {.name = "profile", .help = "the ratings of a player, or your own", .takes = Takes::text, .argument = "[NAME]"},
         show_profile},
+    LobbyCommand{{.name = "tournaments",
+                  .help = "all tournaments, or the standings of one",
+                  .takes = Takes::text,
+                  .argument = "[NAME]"},
+                 show_tournaments},
+    LobbyCommand{{.name = "enter", .help = "take part in a tournament", .takes = Takes::text, .argument = "NAME"},
+                 change_tournament<How::enter>},
+    LobbyCommand{{.name = "withdraw", .help = "take no more part in one", .takes = Takes::text, .argument = "NAME"},
+                 change_tournament<How::withdraw>},
+    LobbyCommand{{.name = hold,
+                  .help = "take entries for a tournament (stewards)",
+                  .takes = Takes::text,
+                  .argument = "NAME ROUNDS [RULES [BOARD]] CLOCK [rated]",
+                  .text_help = "take entries (stewards): hold spring 5 3man 10+5"},
+                 fill_in<hold>},
+    LobbyCommand{
+        {.name = "start", .help = "begin its first round (stewards)", .takes = Takes::text, .argument = "NAME"},
+        change_tournament<How::start>},
+    LobbyCommand{{.name = "cancel", .help = "forget a tournament (stewards)", .takes = Takes::text, .argument = "NAME"},
+                 change_tournament<How::cancel>},
     LobbyCommand{{.name = "archive", .help = "look at the games of the club", .needs_screen = true}, show_archive},
     LobbyCommand{{.name = "key", .help = "get a code for another ssh key of yours"}, add_key},
     LobbyCommand{{.name = "vacation",

@@ -1,5 +1,6 @@
 #include "ui/lobby/lobby_forms.hpp"
 
+#include "core/number_text.hpp"
 #include "game/names.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
@@ -22,6 +23,7 @@ constexpr std::string_view no_clock = "off";
 constexpr std::string_view with_bots = "bots";
 constexpr std::string_view rated = "rated";
 constexpr std::string_view ratings_form = "rules and a pace (blitz, rapid, days), such as 3man rapid";
+constexpr std::string_view hold_form = "a name, rounds, rules and a clock, such as spring 5 3man 10+5";
 constexpr std::string_view seek_form = "rules, a clock and perhaps bots, such as 3man 10+5 bots";
 constexpr std::string_view invite_form = "one or two names, rules and a clock, such as bert cleo 3man 10+5";
 
@@ -125,6 +127,29 @@ Read read_ratings(const Lobby &, Text text) {
     return LobbyDecision(game::AskRatings{rules ? rules : &all_rules().front(), *pace});
 }
 
+Read read_hold(const Lobby &, Text text) {
+    std::string_view rest = text;
+    const std::string_view name = take_word(rest);
+    if (!game::is_tournament_name(name))
+        return unexpected("Cannot read " + notation::quote(name) + ": expected " + std::string(hold_form));
+    const std::string_view number = take_word(rest);
+    const std::optional<int> rounds = parse_number<int>(number);
+    if (!rounds || *rounds < 1 || *rounds > game::Tournament::most_rounds)
+        return unexpected("Expected 1 to " + std::to_string(game::Tournament::most_rounds) + " rounds, not " +
+                          notation::quote(number));
+    Terms terms = read_terms(rest);
+    const bool is_rated = take(terms.rest, rated);
+    if (const Expected<void> sound = check_terms(terms, hold_form); !sound)
+        return unexpected(sound.error());
+    if (!terms.control)
+        return unexpected<std::string>("A tournament needs a clock: expected " + std::string(hold_form));
+    return LobbyDecision(game::HoldTournament{{.name = std::string(name),
+                                               .rules = terms.rules,
+                                               .control = *terms.control,
+                                               .rounds = *rounds,
+                                               .is_rated = is_rated}});
+}
+
 Read read_saying(const Lobby &, Text text) {
     std::string said = notation::squeezed(text);
     if (said.empty())
@@ -155,6 +180,10 @@ std::string ratings_choices() {
     return "Rules: " + known_rules() + ". Pace: blitz, rapid or days.";
 }
 
+std::string hold_choices() {
+    return "A name, the number of rounds, the rules: " + known_rules() + ", a clock: 10+5 or 3d. rated: it counts.";
+}
+
 std::string say_choices() {
     return "Everybody in the lobby reads it.";
 }
@@ -163,6 +192,7 @@ constexpr std::array forms{
     LobbyForm{"seek", "Rules and clock: ", seek_choices, read_seek},
     LobbyForm{"invite", "Invite whom, rules and clock: ", invite_choices, read_invite},
     LobbyForm{"ratings", "Rules and pace: ", ratings_choices, read_ratings},
+    LobbyForm{"hold", "Name, rounds, rules and clock: ", hold_choices, read_hold},
     LobbyForm{"say", "Say: ", say_choices, read_saying},
 };
 

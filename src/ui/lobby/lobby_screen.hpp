@@ -26,7 +26,8 @@ struct ShowArchive {};
 /// A member's request, or to leave the lobby for the start menu.
 using LobbyDecision =
     std::variant<game::Seek, game::Invite, game::GoToTable, game::SayInLobby, game::AddKey, game::AskRatings,
-                 game::AskProfile, game::GoOnVacation, game::Ban, game::Announce, game::LeaveClub, ShowArchive, Leave>;
+                 game::AskProfile, game::AskTournament, game::HoldTournament, game::ChangeTournament,
+                 game::GoOnVacation, game::Ban, game::Announce, game::LeaveClub, ShowArchive, Leave>;
 
 class LobbyScreen;
 using LobbyCommand = CommandOf<LobbyScreen, LobbyDecision>;

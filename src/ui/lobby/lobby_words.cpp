@@ -1,5 +1,6 @@
 #include "ui/lobby/lobby_words.hpp"
 
+#include "game/match_score.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/canvas.hpp"
@@ -51,6 +52,16 @@ int rank(const Lobby &lobby, const LobbyTable &table) {
 std::string short_name(const Lobby &lobby, const std::string &name) {
     return shortened(shown_name(lobby, name), longest_name);
 }
+
+// Of players with names.
+template <class Players> int widest_name(const Lobby &lobby, const Players &players) {
+    int widest = 0;
+    for (const auto &player : players)
+        widest = std::max(widest, columns_of(short_name(lobby, player.name)));
+    return widest;
+}
+
+constexpr std::string_view withdrawn_name = "(has left)";
 
 std::string seat_cell(const Lobby &lobby, const LobbyTable::Seat &seat) {
     return !seat.player.empty()     ? shown_name(lobby, seat.player)
@@ -180,6 +191,8 @@ std::string table_facts(const Lobby &lobby, const LobbyTable &table) {
         text += ", " + std::string(table.rules->players[color].name) + " " + seat_words(lobby, table.seats[color]);
     if (table.is_rated)
         text += ", rated";
+    if (!table.tournament.empty())
+        text += ", tournament " + notation::escaped(table.tournament);
     if (table.due)
         text += ", " + days_text(*table.due - lobby.now) + " left for " +
                 short_name(lobby, table.seats[*table.to_move].player);
@@ -230,20 +243,47 @@ std::vector<std::string> people_rows(const Lobby &lobby, int columns, int rows) 
 
 std::vector<std::string> rating_lines(const Lobby &lobby, const std::vector<game::RatedPlayer> &players) {
     std::vector<std::string> lines;
-    std::size_t widest = 0;
-    for (const game::RatedPlayer &player : players)
-        widest = std::max(widest, static_cast<std::size_t>(columns_of(short_name(lobby, player.name))));
+    const int widest = widest_name(lobby, players);
     for (const game::RatedPlayer &player : players) {
-        const std::string name = short_name(lobby, player.name);
         const std::string points = std::to_string(static_cast<int>(std::lround(player.rating.points)));
         const std::string margin = std::to_string(static_cast<int>(std::lround(2 * player.rating.deviation)));
-        lines.push_back(name + std::string(widest - static_cast<std::size_t>(columns_of(name)), ' ') + "  " +
+        lines.push_back(padded(short_name(lobby, player.name), widest) + "  " +
                         std::string(points.size() < 4 ? 4 - points.size() : 0, ' ') + points + " +- " + margin + "  " +
                         rules_text(*player.rules) + ", " + std::string(game::word_of(player.pace)) + ", " +
                         std::to_string(player.rating.games) + (player.rating.games == 1 ? " game" : " games"));
     }
     if (lines.empty())
         lines.emplace_back("Nobody is rated there yet; :seek 3man 10+5 rated plays for it");
+    return lines;
+}
+
+std::vector<std::string> tournament_lines(const Lobby &lobby, const std::vector<game::TournamentState> &tournaments,
+                                          const std::vector<game::EntrantState> &entrants) {
+    std::vector<std::string> lines;
+    for (const game::TournamentState &each : tournaments) {
+        const std::string rounds = std::to_string(each.round) + " of " + std::to_string(each.head.rounds);
+        lines.push_back(notation::escaped(each.head.name) + ": " + terms_text(*each.head.rules, each.head.control) +
+                        (each.head.is_rated ? ", rated" : "") + ", " + std::to_string(each.entrants) + " players, " +
+                        (each.is_over     ? "over after round " + rounds
+                         : each.round > 0 ? "round " + rounds
+                                          : std::to_string(each.head.rounds) + " rounds; :enter " +
+                                                notation::escaped(each.head.name) + " takes part"));
+    }
+    if (lines.empty())
+        lines.emplace_back("There is no tournament now");
+    if (entrants.empty())
+        return lines;
+    const int widest = std::max(widest_name(lobby, entrants), columns_of(withdrawn_name));
+    lines.insert(lines.end(), {"", "    " + padded("", widest) + "  Points  Opponents  Games"});
+    for (std::size_t i = 0; i < entrants.size(); ++i) {
+        const game::EntrantState &each = entrants[i];
+        const std::string name = each.name.empty() ? std::string(withdrawn_name) : short_name(lobby, each.name);
+        const std::string place = std::to_string(i + 1);
+        lines.push_back(std::string(place.size() < 2 ? 1 : 0, ' ') + place + "  " + padded(name, widest) + "  " +
+                        padded(game::write_points(each.points), 6) + "  " +
+                        padded(game::write_points(each.opponents), 9) + "  " + std::to_string(each.games) +
+                        (each.has_withdrawn ? "  withdrawn" : ""));
+    }
     return lines;
 }
 

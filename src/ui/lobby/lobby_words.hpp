@@ -60,6 +60,11 @@ std::vector<std::string> people_rows(const game::Lobby &lobby, int columns, int 
 /// `anna  1523 +- 210  3man, rapid, 12 games`: two deviations are added to and taken from the points.
 std::vector<std::string> rating_lines(const game::Lobby &lobby, const std::vector<game::RatedPlayer> &players);
 
+/// One tournament and its standings, or of several a line each.
+std::vector<std::string> tournament_lines(const game::Lobby &lobby,
+                                          const std::vector<game::TournamentState> &tournaments,
+                                          const std::vector<game::EntrantState> &entrants);
+
 /// The tables of others for which somebody can be sought: `Nobody waits: s looks for a game, i invites`.
 std::string nobody_waits(std::string_view seek, std::string_view invite);
 /// `anna invites you to the table anna: Enter goes there`

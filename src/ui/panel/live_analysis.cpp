@@ -39,10 +39,6 @@ bool tells_shares(const engine::RankedLine &line) {
     return line.shares != engine::WinShares{};
 }
 
-std::string right_aligned(const std::string &text, std::size_t columns) {
-    return std::string(columns - std::min(columns, text.size()), ' ') + text;
-}
-
 // ` w  g  b  depth 6, 41,000/s`. A program alone is named at the end; two are named first, without their speed, so that
 // name and depth fit a narrow panel.
 std::string heading_of(const LiveAnalysis &analysis, std::size_t which, const Position &position, bool is_threat) {
@@ -53,7 +49,7 @@ std::string heading_of(const LiveAnalysis &analysis, std::size_t which, const Po
     const bool is_program = analyst.who != game::Analyst(game::OwnEngine{});
     std::string heading;
     for (Color color : all_colors)
-        heading += right_aligned({position.rules().players[color].letter}, 2) + ' ';
+        heading += padded_left({position.rules().players[color].letter}, 2) + ' ';
     heading += ' ' + (is_one_of_two ? name : "");
     if (!analyst.fault.empty())
         return heading + (is_one_of_two ? "" : name);
@@ -214,7 +210,7 @@ std::vector<std::string> analysis_rows(const LiveAnalysis &analysis, const Posit
             std::string row;
             const ByColor<int> percents = percents_of(line.shares);
             for (Color color : all_colors)
-                row += right_aligned(tells_shares(line) ? std::to_string(percents[color]) : "-", 2) + ' ';
+                row += padded_left(tells_shares(line) ? std::to_string(percents[color]) : "-", 2) + ' ';
             rows.push_back(row + ' ' + line_words(position, line.moves, longest_line));
         }
     }

@@ -12,14 +12,6 @@ namespace {
 constexpr std::size_t answers_kept = 500;
 constexpr int columns_for_games = 26; // a narrower panel has no room for their numbers
 
-std::string padded(std::string text, std::size_t columns) {
-    text.resize(std::max(text.size(), columns), ' ');
-    return text;
-}
-std::string right_aligned_in(const std::string &text, std::size_t columns) {
-    return std::string(columns - std::min(columns, text.size()), ' ') + text;
-}
-
 // `1 game`, `412 games`
 std::string games_words(std::size_t games) {
     return std::to_string(games) + (games == 1 ? " game" : " games");
@@ -32,7 +24,7 @@ std::optional<std::uint64_t> share_of(const game::OpeningMove &move, Color color
 }
 
 // `41`, `100`, `-`; at most as much as fits.
-std::string whole_share(const game::OpeningMove &move, Color color, std::size_t columns) {
+std::string whole_share(const game::OpeningMove &move, Color color, int columns) {
     const std::uint64_t most = columns > 3 ? 100 : 99;
     const std::optional<std::uint64_t> share = share_of(move, color);
     return share ? std::to_string(std::min<std::uint64_t>((*share + 5) / 10, most)) : "-";
@@ -40,27 +32,26 @@ std::string whole_share(const game::OpeningMove &move, Color color, std::size_t 
 
 // The columns of a row, for an area of that width.
 struct RowForm {
-    std::size_t number; ///< The mark of the chosen row, and its number if there is room.
-    std::size_t name;
-    std::size_t games; ///< 0: left out.
-    std::size_t share; ///< Of each player.
+    int number; ///< The mark of the chosen row, and its number if there is room.
+    int name;
+    int games; ///< 0: left out.
+    int share; ///< Of each player.
 
     explicit RowForm(int columns) {
-        constexpr std::size_t least_name = 5;
+        constexpr int least_name = 5;
         const bool is_narrow = columns < columns_for_games;
         number = is_narrow ? 1 : 4;
         share = is_narrow ? 3 : 4;
-        const auto whole = static_cast<std::size_t>(std::max(columns, 0));
-        const std::size_t rest = whole - std::min(whole, number + all_colors.size() * share);
-        games = is_narrow ? 0 : std::clamp<std::size_t>(rest - least_name, least_name, 8);
-        name = std::min<std::size_t>(rest - games, 10);
+        const int rest = std::max(columns - number - static_cast<int>(all_colors.size()) * share, 0);
+        games = is_narrow ? 0 : std::clamp(rest - least_name, least_name, 8);
+        name = std::min(rest - games, 10);
     }
 };
 
 // `999999`; in thousands where there is no room for it, `1000k`.
-std::string short_count(std::size_t games, std::size_t columns) {
+std::string short_count(std::size_t games, int columns) {
     const std::string text = std::to_string(games);
-    return text.size() < columns ? text : std::to_string(games / 1000) + 'k';
+    return columns_of(text) < columns ? text : std::to_string(games / 1000) + 'k';
 }
 
 } // namespace
@@ -138,12 +129,12 @@ void draw_openings(Canvas &canvas, const Area &area, const OpeningView &view, co
     }
     const RowForm form(area.columns);
     lines.write(padded("", form.number) + padded("move", form.name) +
-                    right_aligned_in(form.games > 0 ? "games" : "", form.games),
+                    padded_left(form.games > 0 ? "games" : "", form.games),
                 theme.dim);
-    int column = static_cast<int>(form.number + form.name + form.games);
+    int column = form.number + form.name + form.games;
     for (Color color : all_colors) {
         const char letter = position.rules().players[color].letter;
-        column += static_cast<int>(form.share);
+        column += form.share;
         lines.add(column - 1, {&letter, 1}, theme.army(letter));
     }
     const std::size_t chosen = view.chosen(position);
@@ -154,9 +145,9 @@ void draw_openings(Canvas &canvas, const Area &area, const OpeningView &view, co
         std::string text = (row == chosen ? ">" : " ") +
                            padded(form.number > 1 ? std::to_string(row + 1) : "", form.number - 1) +
                            padded(opening_move_name(position, move), form.name) +
-                           (form.games > 0 ? right_aligned_in(short_count(move.games, form.games), form.games) : "");
+                           (form.games > 0 ? padded_left(short_count(move.games, form.games), form.games) : "");
         for (Color color : all_colors)
-            text += right_aligned_in(whole_share(move, color, form.share), form.share);
+            text += padded_left(whole_share(move, color, form.share), form.share);
         lines.write(text, row == chosen ? theme.choice : theme.text);
     }
     lines.write(games_words(answer->total()) + ", points in %", theme.dim);

@@ -59,10 +59,6 @@ template <class Texts> int widest(const Texts &texts) {
     return columns;
 }
 
-std::string padded(const std::string &text, int columns) {
-    return text + std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ');
-}
-
 bool has_pictures(const Area &area, const PanelNotes &notes) {
     return notes.style && notes.style->mosaic() && area.rows >= rows_for_pictures;
 }
@@ -74,10 +70,6 @@ int large_clocks(const Area &area, const PanelNotes &notes) {
     for (const std::string &clock : notes.clocks)
         columns = std::max(columns, large_clock_columns(clock));
     return has_pictures(area, notes) && columns_for_name + columns <= area.columns ? columns : 0;
-}
-
-std::string padded_left(const std::string &text, int columns) {
-    return std::string(static_cast<std::size_t>(columns - columns_of(text)), ' ') + text;
 }
 
 // One line for each player, three with large clocks; the last items of a line are omitted if they do not fit.

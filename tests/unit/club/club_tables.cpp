@@ -6,6 +6,7 @@
 
 using namespace tondo;
 using namespace tondo::club;
+using std::chrono::minutes;
 using std::chrono::seconds;
 using test::HostFixture;
 using State = game::LobbyTable::State;
@@ -56,6 +57,52 @@ TEST_CASE("the news of a table tell whom it is for, and when it is over") {
     fixture.send(players[1], "resign");
     CHECK(table_of(fixture).state == State::over);
     CHECK(table_of(fixture).to_move == std::nullopt);
+}
+
+TEST_CASE("a game of a tournament is played to its end, with bots for those who do not come") {
+    HostFixture fixture({.reservations = "white=anna,gray=bert,black=cleo",
+                         .control = for_all({minutes(10), seconds(5)}),
+                         .policy = {.tournament = "spring"}});
+    const auto names = [&] { return fixture.state().live().given_names(); };
+    const auto after = [](auto time) { return seconds(1000) + time; }; // the opening
+    CHECK(table_of(fixture).tournament == "spring");
+    SUBCASE("nobody has come: the table is closed") {
+        CHECK(fixture.state().table().time_to_limit(after(minutes(1))) == minutes(4));
+        fixture.state().apply_time_limits(after(minutes(4) + seconds(59)));
+        CHECK_FALSE(fixture.state().table().has_ended());
+        fixture.state().apply_time_limits(after(minutes(5)));
+        CHECK(fixture.state().table().is_closed());
+    }
+    SUBCASE("some have come") {
+        const int anna = fixture.join("anna", "sit any");
+        fixture.set_now(after(minutes(5)));
+        fixture.state().apply_time_limits(after(minutes(5)));
+        CHECK(names() == ByColor<std::string>{"anna", "bot:3", "bot:3#2"});
+        fixture.leave(anna);
+        CHECK_FALSE(fixture.state().table().has_people());
+        CHECK(fixture.state().table().bots_play());
+    }
+    SUBCASE("all have come") {
+        std::vector<int> players;
+        for (const char *name : {"anna", "bert", "cleo"})
+            players.push_back(fixture.join(name, "sit any"));
+        fixture.send(players[0], "move e4");
+        for (const char *kind : {"pause", "undo", "abort", "adjourn", "rematch"}) {
+            CAPTURE(kind);
+            fixture.received(players[0]);
+            fixture.send(players[0], "propose " + std::string(kind));
+            CHECK(fixture.received(players[0]).back() ==
+                  "refused propose a game of a tournament is played to its end, once, by those who began it");
+        }
+        fixture.leave(players[1]);
+        fixture.set_now(after(minutes(11)));
+        fixture.state().apply_time_limits(after(minutes(11))); // bert's clock has run out, though he was away
+        CHECK(fixture.last_event().starts_with("flag"));
+        fixture.send(players[2], "resign");
+        REQUIRE(fixture.state().live().game().outcome());
+        CHECK(fixture.state().table().chat().back().text ==
+              "(this counts in the tournament spring; the lobby tells of the next round)");
+    }
 }
 
 TEST_CASE("bots come for the seats that stay free, once somebody has waited") {

@@ -63,6 +63,17 @@ TEST_CASE("requests to the lobby as lines") {
         {game::Invite{{"bert"}, rules("3man"), ten_five, true}, "invite rated 10+5 3man/round bert"},
         {game::AskRatings{rules("green", "round"), game::Pace::days}, "ratings green/round days"},
         {game::AskProfile{"anna@tondo"}, "profile anna@tondo"},
+        {game::AskTournament{}, "tournaments"},
+        {game::AskTournament{"spring"}, "tournaments spring"},
+        {game::HoldTournament{{.name = "spring", .rules = rules("green", "round"), .control = *ten_five, .rounds = 5}},
+         "hold spring 10+5 green/round 5"},
+        {game::HoldTournament{
+             {.name = "spring", .rules = rules("3man"), .control = *ten_five, .rounds = 1, .is_rated = true}},
+         "hold spring 10+5 3man/round 1 rated"},
+        {game::ChangeTournament{game::ChangeTournament::How::enter, "spring"}, "enter spring"},
+        {game::ChangeTournament{game::ChangeTournament::How::withdraw, "spring"}, "withdraw spring"},
+        {game::ChangeTournament{game::ChangeTournament::How::start, "spring"}, "start spring"},
+        {game::ChangeTournament{game::ChangeTournament::How::cancel, "spring"}, "cancel spring"},
         {game::GoOnVacation{14}, "vacation 14"},
         {game::GoOnVacation{0}, "vacation 0"},
         {game::Ban{"bert@tondo"}, "ban bert@tondo"},
@@ -99,7 +110,17 @@ TEST_CASE("the lobby's answers as lines") {
         {KeyCode{"7KQ3-9XWD", 15}, "key-code 7KQ3-9XWD 15"},
         {game::RatedPlayer{rules("3man"), game::Pace::blitz, "bert", {1523.5, 80, 12}},
          "rating 3man/round blitz bert 1523.5 80.0 12"},
-        {EndOfRatings{}, "ratings-told"},
+        {game::TournamentState{{.name = "spring", .rules = rules("3man"), .control = *ten_five, .rounds = 5}, 0, 2},
+         "tournament spring 10+5 3man/round 5 0 2 open"},
+        {game::TournamentState{
+             {.name = "spring", .rules = rules("3man"), .control = *ten_five, .rounds = 5, .is_rated = true},
+             5,
+             7,
+             true},
+         "tournament spring 10+5 3man/round 5 rated 5 7 over"},
+        {game::EntrantState{"anna@tondo", 18, 30, 2}, "entrant anna@tondo 18 30 2"},
+        {game::EntrantState{"", 0, 12, 1, true}, "entrant - 0 12 1 withdrawn"},
+        {EndOfList{}, "told"},
         {OnVacation{Time(seconds(1'764'259'200)), 16}, "vacation 1764259200 16"},
         {Metric{"people", 12}, "metric people 12"},
         {Refused{"you talk too fast"}, "refused you talk too fast"},
@@ -199,7 +220,7 @@ TEST_CASE("malformed lines are refused by their place") {
 }
 
 TEST_CASE("news of a later version are ignored, and requests may say more") {
-    CHECK(read_news("tournament friday 3") == LobbyNews(Unknown{}));
+    CHECK(read_news("festival friday 3") == LobbyNews(Unknown{}));
     CHECK(read_call("hello 2 - - compressed") == LobbyCall(Hello{2}));
     CHECK(error_of("hello 1 - - compressed", true) != "");
 }

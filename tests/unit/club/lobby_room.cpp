@@ -3,6 +3,7 @@
 #include "../storage/directory.hpp"
 #include "../text.hpp"
 #include "fingerprint.hpp"
+#include "notation/join.hpp"
 #include "system/failure.hpp"
 
 #include <doctest/doctest.h>
@@ -64,6 +65,7 @@ public:
     void pass(milliseconds time) {
         now += time;
         room.apply_time_limits(now);
+        room.run_tournaments(now);
     }
     /// All connections have read what there is.
     void settle() {
@@ -84,8 +86,10 @@ public:
     }
 
     storage::TestDirectory directory;
-    MemberFile members{directory / "members"};
-    RatingFile ratings{directory / "ratings"};
+    Books books{MemberFile(directory / "members"), RatingFile(directory / "ratings"),
+                TournamentFile(directory / "tournaments")};
+    const MemberFile &members = books.members;
+    const RatingFile &ratings = books.ratings;
     milliseconds now{1'000'000};
     Time wall{seconds(1'764'259'200)};
     std::vector<WantedTable> opened;
@@ -97,13 +101,12 @@ public:
     int last_id = 0;
     std::set<int> gone;
     LobbyRoom room{"tondo",
-                   members,
-                   ratings,
+                   books,
                    {[this](const WantedTable &wanted) -> Expected<std::string> {
                         if (!no_table.empty())
                             return unexpected(no_table);
                         opened.push_back(wanted);
-                        return "table-" + std::to_string(opened.size());
+                        return wanted.table.empty() ? "table-" + std::to_string(opened.size()) : wanted.table;
                     },
                     [this](const std::string &table) {
                         opened_again.push_back(table);
@@ -207,9 +210,9 @@ TEST_CASE("changes are told together, and people by where they are") {
                                    "person anna@tondo anna"});
     fixture.leave(anna);
     fixture.settle();
-    CHECK_FALSE(fixture.room.due());
+    CHECK(fixture.room.due() > fixture.now + LobbyRoom::between_news);
     fixture.room.tell("anna", std::nullopt);
-    CHECK(fixture.room.due());
+    CHECK(fixture.room.due() <= fixture.now + LobbyRoom::between_news);
     fixture.pass(LobbyRoom::between_news);
     CHECK(fixture.received(bert) == std::vector<std::string>{"ended anna", "gone anna@tondo"});
 }
@@ -452,10 +455,10 @@ TEST_CASE("the owner reads how many are here") {
     const int owner = ++fixture.last_id;
     fixture.room.enter(owner, {"tondo", true}, fixture.now);
     fixture.send(owner, "metrics");
-    CHECK(fixture.received(owner) == std::vector<std::string>{"metric members 1", "metric people 1",
-                                                              "metric lobby_connections 2", "metric tables_waiting 1",
-                                                              "metric tables_playing 0", "metric tables_adjourned 0",
-                                                              "metric tables_over 0", "bye that is all"});
+    CHECK(fixture.received(owner) ==
+          std::vector<std::string>{"metric members 1", "metric people 1", "metric lobby_connections 2",
+                                   "metric tables_waiting 1", "metric tables_playing 0", "metric tables_adjourned 0",
+                                   "metric tables_over 0", "metric tournaments 0", "bye that is all"});
     CHECK(fixture.room.is_dismissed(owner));
 }
 
@@ -531,7 +534,7 @@ TEST_CASE("rated games are sought apart, and need a clock") {
 TEST_CASE("members read ratings, which go with who leaves") {
     Fixture fixture;
     const int anna = fixture.join("anna");
-    CHECK(fixture.answer(anna, "ratings 3man rapid") == "ratings-told");
+    CHECK(fixture.answer(anna, "ratings 3man rapid") == "told");
     RatedGame game{"friday", 1, &all_rules().front()};
     game.names = {"bert@tondo", "anna@tondo", "bot:3"};
     game.shares = {1, 0, 0};
@@ -542,7 +545,7 @@ TEST_CASE("members read ratings, which go with who leaves") {
     CHECK(told[0].starts_with("rating 3man/round rapid bert@tondo 1"));
     CHECK(told[1].starts_with("rating 3man/round rapid anna@tondo 1"));
     fixture.send(anna, "profile anna@tondo");
-    CHECK(fixture.received(anna) == std::vector<std::string>{told[1], "ratings-told"});
+    CHECK(fixture.received(anna) == std::vector<std::string>{told[1], "told"});
     fixture.send(anna, "leave-club");
     CHECK(fixture.ratings.read().of("anna@tondo").empty());
     CHECK(fixture.ratings.read().of("bert@tondo").size() == 1);
@@ -600,4 +603,155 @@ TEST_CASE("nobody takes a removed member's name while a seat has it") {
     fixture.room.tell("friday", TableNews{over, {}});
     fixture.send(mallory, "sign-up anna");
     CHECK(fixture.received(mallory).front() == "welcome 1 tondo anna anna@tondo");
+}
+
+namespace {
+
+/// A lobby in which anna is a steward, who holds the tournament spring of three rounds for four players.
+class TournamentFixture : public Fixture {
+public:
+    TournamentFixture() {
+        members.change([](MemberBook &book) { book.appoint("anna", true); });
+        REQUIRE(holds(answer(anna, "hold spring 10+5 3man/round 3"), "takes part."));
+        for (const int id : {anna, bert, cleo, dora})
+            REQUIRE(last(id).starts_with("announced Tournament spring (3man 10+5, 3 rounds): :enter spring"));
+        for (const int id : {anna, bert, cleo, dora})
+            send(id, "enter spring");
+    }
+
+    game::LobbyTable table_of(std::size_t number, game::LobbyTable::State state) {
+        game::LobbyTable table = this->table(opened[number].table, "");
+        table.tournament = "spring";
+        table.state = state;
+        return table;
+    }
+    /// The first seat of the game wins, and its table closes.
+    void end_game(std::size_t number) {
+        ByColor<std::string> names;
+        for (const Color seat : all_colors)
+            names[seat] = opened[number].invited[static_cast<std::size_t>(seat)];
+        books.tournaments.change([&](TournamentBook &book) {
+            book.end_game("spring", opened[number].table, names, {full_point, {}, {}});
+        });
+        room.tell(opened[number].table, TableNews{table_of(number, game::LobbyTable::State::over), {}});
+        room.run_tournaments(now);
+    }
+
+    int anna = join("anna");
+    int bert = join("bert");
+    int cleo = join("cleo");
+    int dora = join("dora");
+};
+
+} // namespace
+
+TEST_CASE("stewards hold tournaments, which members enter") {
+    Fixture fixture;
+    const int anna = fixture.join("anna");
+    for (const std::string line : {"hold spring 10+5 3man/round 3", "start spring", "cancel spring"})
+        CHECK(fixture.answer(anna, line) == "refused only stewards of the club do that");
+    CHECK(fixture.answer(anna, "enter spring") == "refused there is no tournament spring");
+    CHECK(fixture.answer(anna, "tournaments spring") == "refused there is no tournament spring");
+    CHECK(fixture.answer(anna, "tournaments") == "told");
+
+    TournamentFixture held;
+    held.received(held.bert);
+    CHECK(held.answer(held.anna, "enter spring") == "refused you take part in spring already");
+    held.send(held.dora, "withdraw spring");
+    CHECK(held.received(held.bert) == std::vector<std::string>{"said tondo dora has withdrawn from spring, 3 now"});
+    held.send(held.bert, "tournaments");
+    CHECK(held.received(held.bert) == std::vector<std::string>{"tournament spring 10+5 3man/round 3 0 3 open", "told"});
+    const int late = held.join("emil");
+    const std::vector<std::string> told = held.received(late);
+    CHECK(std::find(told.begin(), told.end(),
+                    "announced Tournament spring (3man 10+5, 3 rounds): :enter spring takes part.") != told.end());
+    held.send(held.anna, "cancel spring");
+    CHECK(held.received(held.bert) == std::vector<std::string>{"person emil@tondo -",
+                                                               "said tondo there is no tournament spring any more",
+                                                               "announced"});
+    CHECK(held.opened.empty());
+}
+
+TEST_CASE("a tournament opens the tables of each round, once the one before is over") {
+    TournamentFixture fixture;
+    CHECK(fixture.opened.empty());
+    fixture.received(fixture.bert);
+    fixture.send(fixture.anna, "start spring");
+    fixture.room.run_tournaments(fixture.now);
+    CHECK(fixture.received(fixture.bert) ==
+          std::vector<std::string>{"said tondo the tournament spring begins with 4 players; its tables are in the list",
+                                   "announced"});
+    REQUIRE(fixture.opened.size() == 2);
+    CHECK(fixture.opened[0].table == "spring-1-1");
+    CHECK(fixture.opened[0].tournament == "spring");
+    CHECK(fixture.opened[0].invited == std::vector<std::string>{"anna@tondo", "bert@tondo", "bot:3"});
+    CHECK(fixture.opened[1].invited == std::vector<std::string>{"cleo@tondo", "dora@tondo", "bot:3"});
+    for (const std::size_t number : {0U, 1U})
+        fixture.room.tell(fixture.opened[number].table,
+                          TableNews{fixture.table_of(number, game::LobbyTable::State::waiting), {}});
+    fixture.pass(LobbyRoom::between_news);
+    const std::vector<std::string> told = fixture.received(fixture.bert);
+    CHECK(std::find(told.begin(), told.end(), "invited spring spring-1-1") != told.end());
+    CHECK(std::find(told.begin(), told.end(), "invited spring spring-1-2") == told.end());
+
+    fixture.pass(minutes(5)); // nothing twice
+    fixture.end_game(0);
+    CHECK(fixture.opened.size() == 2);
+    fixture.received(fixture.bert);
+    fixture.end_game(1);
+    CHECK(fixture.last(fixture.bert) ==
+          "said tondo the tournament spring: round 2 of 3 begins; its tables are in the list");
+    REQUIRE(fixture.opened.size() == 4);
+    CHECK(fixture.opened[2].table == "spring-2-1");
+    fixture.received(fixture.bert);
+    fixture.send(fixture.bert, "tournaments spring");
+    CHECK(notation::join(fixture.received(fixture.bert), "|") ==
+          "tournament spring 10+5 3man/round 3 2 4 open|entrant anna@tondo 12 0 1|entrant cleo@tondo 12 0 1|"
+          "entrant bert@tondo 0 12 1|entrant dora@tondo 0 12 1|told");
+
+    SUBCASE("a table that is closed without a result counts for nobody") {
+        for (const std::size_t number : {2U, 3U}) {
+            fixture.room.tell(fixture.opened[number].table,
+                              TableNews{fixture.table_of(number, game::LobbyTable::State::waiting), {}});
+            fixture.room.tell(fixture.opened[number].table, std::nullopt);
+        }
+        fixture.room.run_tournaments(fixture.now);
+        CHECK(fixture.opened.size() == 6);
+        CHECK(fixture.books.tournaments.read().called("spring")->games[2].scores == ByColor<Score>{});
+    }
+    SUBCASE("in the end its first place is told") {
+        fixture.end_game(2);
+        fixture.end_game(3);
+        fixture.end_game(4);
+        fixture.received(fixture.bert);
+        fixture.end_game(5);
+        CHECK(fixture.opened.size() == 6);
+        CHECK(notation::join(fixture.received(fixture.bert), "|") ==
+              "said tondo the tournament spring is over: anna, bert, cleo, dora with 1 point");
+        fixture.pass(minutes(5));
+        for (const std::string &line : fixture.received(fixture.bert)) // told once
+            CHECK_FALSE(line.starts_with("said"));
+    }
+    SUBCASE("a read-only club begins no round") {
+        fixture.members.change([](MemberBook &book) { book.is_read_only = true; });
+        fixture.room.read_members();
+        fixture.end_game(2);
+        fixture.end_game(3);
+        CHECK(fixture.opened.size() == 4);
+        CHECK(fixture.answer(fixture.anna, "hold autumn 10+5 3man/round 3") ==
+              "refused the club begins nothing new now");
+    }
+    SUBCASE("a table that could not be opened is tried again") {
+        fixture.no_table = "no room";
+        fixture.end_game(2);
+        fixture.end_game(3);
+        CHECK(fixture.opened.size() == 4);
+        fixture.no_table.clear();
+        fixture.pass(minutes(2));
+        CHECK(fixture.opened.size() == 6);
+    }
+    SUBCASE("who leaves the club is no longer named") {
+        fixture.send(fixture.dora, "leave-club");
+        CHECK(fixture.books.tournaments.read().write().find("dora") == std::string::npos);
+    }
 }

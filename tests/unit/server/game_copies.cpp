@@ -137,6 +137,27 @@ TEST_CASE("game copies: they lie open to those who may connect, one for each gam
     CHECK_FALSE(fs::exists(copy));
 }
 
+TEST_CASE("game copies: a player's game is found among hundreds, and the newest among too many") {
+    Laid laid;
+    for (int i = 0; i < 400; ++i)
+        std::ofstream(laid.tables.path() / ("other-" + std::to_string(i) + ".pgn3")) << "of others";
+    REQUIRE(laid.lay_out(played({"move e2e4"})));
+    CHECK(fetch_copies(laid.tables, "bert@t") == 1);
+    fs::remove(storage::state_directory() / "fetched");
+    const std::string large(100'000, ' ');
+    for (int i = 0; i < 200; ++i) {
+        const fs::path other = laid.tables.path() / ("other-" + std::to_string(i) + ".pgn3");
+        std::ofstream(other) << large;
+        make_old(other, std::chrono::hours(1));
+    }
+    fs::remove(games_in(storage::data_directory()).front());
+    CHECK(fetch_copies(laid.tables, "bert@t") == 1);
+    fs::remove(storage::state_directory() / "fetched");
+    fs::remove(games_in(storage::data_directory()).front());
+    make_old(games_in(laid.tables.path()).front(), std::chrono::hours(2));
+    CHECK(fetch_copies(laid.tables, "bert@t") == 0);
+}
+
 TEST_CASE("game copies: a game that could not be written comes with the next call") {
     Laid laid;
     REQUIRE(laid.lay_out(played({"move e2e4"})));

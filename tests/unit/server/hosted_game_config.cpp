@@ -87,6 +87,9 @@ TEST_CASE("a host's configuration is written and read back") {
           "1795244400000 run group invited anna,bert spectators off claim-after 60 first-move 30 "
           "bot-resigns off bot-draws off");
     CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
+    config.policy = {.is_rated = true, .tournament = "spring"};
+    CHECK(write_hosted_game_config(config) == "1795244400000 run group rated tournament spring");
+    CHECK(read_hosted_game_config(write_hosted_game_config(config)) == config);
     config.policy = {.names_from = "games", .opened_by = "anna@games", .games = 3};
     config.permissions = 0600;
     config.table = "friday";

@@ -158,7 +158,7 @@ TEST_CASE("lobby: tables are named, or the chosen one is meant") {
     CHECK(driver.type(":join zoe\n").message() == "There is no table 'zoe' here");
     CHECK(driver.type(":watch zoe\n").message() == "There is no table 'zoe' here");
     CHECK(driver.type(":watch anna\n").message() == "You play there; Enter goes to your seat");
-    CHECK(driver.type(":dance\n").message() == "There is no command :dance; ? shows them all");
+    CHECK(driver.type(":waltzing\n").message() == "There is no command :waltzing; ? shows them all");
 }
 
 } // namespace tondo::ui

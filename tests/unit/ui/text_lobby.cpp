@@ -89,7 +89,7 @@ TEST_CASE("text-mode lobby: lists are told") {
     CHECK(holds(driver.enter("tables"), "\nfred: 3man, no clock,"));
     CHECK(driver.enter("") == driver.enter("tables"));
     CHECK(driver.enter("dance") == "There is no word 'dance'; help lists them\n");
-    CHECK(driver.enter("w") == "Which one: watch who\n");
+    CHECK(driver.enter("w") == "Which one: watch who withdraw\n");
 }
 
 TEST_CASE("text-mode lobby: tables are named, or the first that suits is meant") {
