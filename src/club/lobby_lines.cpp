@@ -248,6 +248,15 @@ std::string write_request(const game::LobbyRequest &request) {
         request);
 }
 
+// A text from a member, as it may be shown, of so many bytes.
+std::string text_behind(std::string_view command, std::string_view line, std::size_t least, std::size_t longest) {
+    std::string text = notation::squeezed(notation::escaped(notation::normalized(line.substr(command.size()))));
+    if (text.size() < least || text.size() > longest)
+        throw notation::ParseError({1, command.size() + 1}, "expected a text of " + std::to_string(least) + " to " +
+                                                                std::to_string(longest) + " bytes");
+    return text;
+}
+
 } // namespace
 
 std::string write_call(const LobbyCall &call) {
@@ -265,21 +274,11 @@ std::string write_call(const LobbyCall &call) {
 }
 
 LobbyCall read_call(std::string_view line) {
-    if (line == announce || line.starts_with(std::string(announce) + ' ')) {
-        std::string text = notation::squeezed(notation::escaped(notation::normalized(line.substr(announce.size()))));
-        if (text.size() > game::Announce::longest)
-            throw notation::ParseError({1, announce.size() + 2}, "expected a text of at most " +
-                                                                     std::to_string(game::Announce::longest) +
-                                                                     " bytes");
-        return game::LobbyRequest(game::Announce{std::move(text)});
-    }
+    if (line == announce || line.starts_with(std::string(announce) + ' '))
+        return game::LobbyRequest(game::Announce{text_behind(announce, line, 0, game::Announce::longest)});
     if (line.starts_with(say)) {
-        std::string text = notation::squeezed(notation::escaped(notation::normalized(line.substr(say.size()))));
         constexpr std::size_t longest = longest_lobby_line / 2; // so that a name has room before it
-        if (text.empty() || text.size() > longest)
-            throw notation::ParseError({1, say.size() + 1},
-                                       "expected a text of 1 to " + std::to_string(longest) + " bytes");
-        return game::LobbyRequest(game::SayInLobby{std::move(text)});
+        return game::LobbyRequest(game::SayInLobby{text_behind(say, line, 1, longest)});
     }
     WordReader words(line);
     if (words.consume("hello")) {

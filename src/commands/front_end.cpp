@@ -88,7 +88,8 @@ server::JoinRequest request_for(const game::GoToTable &place, server::JoinReques
 storage::GameLibrary archive_for(const Guest &guest) {
     const auto folder = storage::find_data_directory_of_account();
     if (guest.key.empty() || !folder)
-        throw system::Failure("only those who come by key read the archive; the club's owner has it as files");
+        throw system::Failure(
+            "only those who come by key read the archive here; its owner may publish it as a file (man tondo-club)");
     return storage::GameLibrary(*folder);
 }
 
