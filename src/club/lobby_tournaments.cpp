@@ -64,11 +64,11 @@ Expected<void> LobbyRoom::serve(Id id, const game::AskTournament &ask, Instant) 
 }
 
 Expected<void> LobbyRoom::serve(Id id, const game::HoldTournament &hold, Instant) {
-    Expected<void> done = may_direct(id);
-    if (!done)
-        return done;
+    if (const Expected<void> may = may_direct(id); !may)
+        return may;
     if (is_read_only_)
         return unexpected(std::string("the club begins nothing new now"));
+    Expected<void> done;
     books_.tournaments.change([&](TournamentBook &book) { done = book.open(hold.head); });
     if (!done)
         return done;

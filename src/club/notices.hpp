@@ -7,6 +7,7 @@
 #include "system/child_process.hpp"
 #include "system/event_loop.hpp"
 
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <list>
@@ -49,6 +50,8 @@ public:
     void send(const Notice &notice);
     /// Starts and ends commands; call it after each turn of the loop.
     void look();
+    /// The number of commands that run.
+    std::size_t running() const { return running_.size(); }
 
 private:
     struct Running {

@@ -28,6 +28,7 @@ import termios
 import time
 import tty
 import unittest
+import weakref
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
@@ -132,6 +133,8 @@ def move_pattern(move):
 class Player:
     """A program on a terminal of its own."""
 
+    _all = weakref.WeakSet()
+
     def __init__(self, command, environment, columns=80, rows=24, job_control=False, directory=None,
                  controlling=True, keyboard_apart=False, window=None, identity=PLAIN_TERMINAL):
         """With `keyboard_apart` standard input is a separate terminal that can be unplugged; `window` is the size
@@ -149,6 +152,7 @@ class Player:
         self._report_pipe = self._order_pipe = None
         self._end = None
         self._closed = False
+        Player._all.add(self)
         self._controlling = controlling
         self._master, self._slave = pty.openpty()
         self.set_window(*(window or (columns, rows)))
@@ -291,9 +295,17 @@ class Player:
         """The terminal's cursor (column, row), None while it is hidden."""
         return None if self.screen.cursor.hidden else (self.screen.cursor.x, self.screen.cursor.y)
 
+    def _read_others(self):
+        """As their terminals do, so that a full one holds nobody up. Those that answer queries are read by their tests
+        alone: while they are not, they are dead."""
+        for other in list(Player._all):
+            if other is not self and not other._closed and not other.answers_queries:
+                other.pump()
+
     def wait_until(self, condition, what):
         deadline = Deadline()
         while not condition():
+            self._read_others()
             if deadline.passed():
                 raise AssertionError(f"waited in vain for {what}; the screen:\n{self.text}\n"
                                      f"the last output: {self.output[-300:]!r}")

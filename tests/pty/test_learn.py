@@ -218,9 +218,8 @@ class Learn(harness.TestCase):
         player.wait_for("On to the next?")
         player.type("nJ")
         player.wait_for("Where do you go?")
-        rows = [" ".join(row.split()) for row in player.rows]
-        self.assertIn("1 solved Rings", " ".join(rows))
-        self.assertIn("2 next Files go through the centre", " ".join(rows))
+        for part in ("1 solved Rings", "2 next Files go through the centre"):
+            player.wait_until(lambda: part in " ".join(player.text.split()), part)
         self.assertNotIn("Lesson 1", player.text)
         player.press("down")
         player.press("down")

@@ -118,8 +118,9 @@ class Puzzles(harness.TestCase):
         player.wait_for("your rating 900.")
         answers = {fen.split()[0]: moves[0] for fen, moves, _, _ in puzzles_of(FILES[0].with_name("3man.txt"))}
         player.type("E")  # the position to the clipboard
-        player.wait_until(lambda: b"\x1b]52;" in player.output, "the position to be copied")
-        copied = re.findall(rb"\x1b\]52;[a-z]*;([A-Za-z0-9+/=]+)", player.output)[-1]
+        copy = re.compile(rb"\x1b\]52;[a-z]*;([A-Za-z0-9+/=]+)[^A-Za-z0-9+/=]")
+        player.wait_until(lambda: copy.search(player.output), "the position to be copied")
+        copied = copy.search(player.output)[1]
         placement = base64.b64decode(copied).decode().split()[0]
         player.type(answers[placement] + "\r")
         player.wait_for("rating: 9")

@@ -102,7 +102,7 @@ class Series(HostedGame):
         for name in NAMES:  # the same file
             self.assertEqual(tags(self.only_file(name).read_text())["Result"], "1-0-0")
             self.assertIn("UTCTime", tags(self.only_file(name).read_text()))
-        self.assertEqual(len(list((self.home / "data/tondo").glob("*.pgn3"))), 1)
+        timeouts.wait_until(lambda: len(list((self.home / "data/tondo").glob("*.pgn3"))) == 1, "the host's own file")
         menu = self.start("--restricted", "--as", ANNA, columns=120)
         menu.wait_for("New game")
         menu.type("s")

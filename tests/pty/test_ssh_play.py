@@ -246,7 +246,7 @@ class Play(sshd.TestCase):
         menu.wait_for("0-1-0")
         menu.type("q")
         menu.wait_for("Play against two bots")
-        self.assertNotIn("has come", menu.text)
+        menu.wait_until(lambda: "has come" not in menu.text, "the message to go")
         for name in NAMES:
             code, out, err = self.ssh(name, "tondo", "games", "--mine", "--export")
             self.assertEqual((code, err, out.count("[Event ")), (0, "", 1), out)

@@ -738,6 +738,7 @@ TEST_CASE("a tournament opens the tables of each round, once the one before is o
         fixture.end_game(2);
         fixture.end_game(3);
         CHECK(fixture.opened.size() == 4);
+        CHECK(fixture.books.tournaments.read().called("spring")->round() == 2);
         CHECK(fixture.answer(fixture.anna, "hold autumn 10+5 3man/round 3") ==
               "refused the club begins nothing new now");
     }
