@@ -60,9 +60,10 @@ def key(number):
 
 
 def used(pid):
-    """Processor seconds."""
-    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Processor seconds of its threads, as the scheduler measures them: /proc/PID/stat counts whole ticks, of which a
+    thread that wakes for microseconds gets too many or none."""
+    threads = pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 def resident(pid):
