@@ -1,11 +1,12 @@
 // Preloaded into a program: one allocation or one start of a thread fails. To fail each that the program can make in as
 // few runs as possible, a first run lists those that are made by different call stacks. The environment says what to
 // do:
-//   STACKS_LOG   a file that gets a line for each new call stack: `memory` or `thread`, the number of the call, and the
-//                stack as MODULE+OFFSET, innermost first
-//   STACKS_FAIL  `memory NUMBER` or `thread NUMBER`: the call that fails; it is then logged likewise
-// Calls are numbered from 1, from the call of setlocale() in main(). Child programs are not affected,
-// but a program that a shell script becomes is.
+//   STACKS_LOG   a file that gets a line for each new call stack: `new`, `memory` or `thread`, the number of the call,
+//                and the stack as MODULE+OFFSET, innermost first
+//   STACKS_FAIL  `new NUMBER`, `memory NUMBER` or `thread NUMBER`: the call that fails; it is then logged likewise
+// `new` is the C++ library, `memory` all others; so an allocation of C++ that fails is one whatever curses has
+// allocated before, which depends on when the terminal is read. Calls are numbered from 1, from the call of setlocale()
+// in main(). Child programs are not affected, but a program that a shell script becomes is.
 
 #include <array>
 #include <atomic>
@@ -17,6 +18,7 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <new>
 #include <pthread.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -39,10 +41,12 @@ struct Kind {
     long failing;
 };
 
+Kind news{"new", 0, 0};
 Kind memory{"memory", 0, 0};
 Kind threads{"thread", 0, 0};
 int log_file = -1;
 bool lists = false;
+const void *cpp_library = nullptr;
 std::atomic<bool> is_on = false;
 thread_local bool is_inside = false; // what a backtrace allocates does not count
 std::array<std::atomic<std::uint64_t>, most_stacks> seen;
@@ -93,6 +97,15 @@ bool fails(Kind &kind) {
     return failing;
 }
 
+const void *library_of(const void *address) {
+    Dl_info where{};
+    return ::dladdr(address, &where) != 0 ? where.dli_fbase : nullptr;
+}
+
+Kind &kind_of(const void *caller) {
+    return is_on && !is_inside && library_of(caller) == cpp_library ? news : memory;
+}
+
 void *out_of_memory() {
     errno = ENOMEM;
     return nullptr;
@@ -111,12 +124,14 @@ const char *take(const char *name) {
 [[gnu::constructor]] void start() {
     std::array<void *, 1> stack;
     ::backtrace(stack.data(), 1);
+    void *(*const allocate)(std::size_t) = &::operator new;
+    cpp_library = library_of(reinterpret_cast<const void *>(allocate));
     take("LD_PRELOAD");
     if (const char *const name = take("STACKS_LOG"))
         log_file = ::open(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     const char *const failing = take("STACKS_FAIL");
     lists = !failing;
-    for (Kind *const kind : {&memory, &threads})
+    for (Kind *const kind : {&news, &memory, &threads})
         if (failing && std::strncmp(failing, kind->name, std::strlen(kind->name)) == 0)
             kind->failing = std::atol(failing + std::strlen(kind->name));
 }
@@ -135,7 +150,7 @@ char *setlocale(int category, const char *locale) noexcept {
 }
 
 void *malloc(std::size_t size) noexcept {
-    return fails(memory) ? out_of_memory() : __libc_malloc(size);
+    return fails(kind_of(__builtin_return_address(0))) ? out_of_memory() : __libc_malloc(size);
 }
 void *calloc(std::size_t count, std::size_t size) noexcept {
     return fails(memory) ? out_of_memory() : __libc_calloc(count, size);
@@ -144,7 +159,7 @@ void *realloc(void *old, std::size_t size) noexcept {
     return size > 0 && fails(memory) ? out_of_memory() : __libc_realloc(old, size);
 }
 void *aligned_alloc(std::size_t alignment, std::size_t size) noexcept {
-    return fails(memory) ? out_of_memory() : __libc_memalign(alignment, size);
+    return fails(kind_of(__builtin_return_address(0))) ? out_of_memory() : __libc_memalign(alignment, size);
 }
 
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *),

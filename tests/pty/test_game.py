@@ -98,6 +98,7 @@ class WholeGame(harness.TestCase):
                         for keys, part in scenes:
                             player.type(keys)
                             player.wait_for(part)
+                            player.settle()
                             self.assertTrue(player.text.replace(name, "").isascii(), player.text)
                         player.press("ctrl-c")
                         self.assertEqual(player.wait_for_end(), 0)

@@ -161,7 +161,7 @@ class Queries(harness.TestCase):
     def test_a_terminal_that_terminfo_does_not_know(self):
         said = "TERM=xterm-novelty is not known on this machine; drawn as xterm-256color"
         player = self.board(term="xterm-novelty", identity=XTERM, columns=120, rows=40)
-        self.assertIn(said, player.text)
+        player.wait_for(said)
         self.assertTrue(self.uses_palette(player))
         self.assert_no_keys(player)
         player.press("up")
