@@ -84,12 +84,14 @@ server::JoinRequest request_for(const game::GoToTable &place, server::JoinReques
     return visitor;
 }
 
-// Those with keys share the club's account, whose saved games are the archive.
-storage::GameLibrary archive_for(const Guest &guest) {
+// Those with keys share the club's account, whose saved games are the archive. Logins see the copies that its tables
+// have laid out for their players (server/game_copies.hpp).
+storage::GameLibrary archive_for(const Guest &guest, const server::TableDirectory &directory) {
+    if (guest.key.empty())
+        return storage::GameLibrary(directory.path());
     const auto folder = storage::find_data_directory_of_account();
-    if (guest.key.empty() || !folder)
-        throw system::Failure(
-            "only those who come by key read the archive here; its owner may publish it as a file (man tondo-club)");
+    if (!folder)
+        throw system::Failure("the club's account has no saved games");
     return storage::GameLibrary(*folder);
 }
 
@@ -104,7 +106,7 @@ int visit_club(const std::string &setting, const Guest &guest, const ShowLobby &
     return play::visit_club(
         *directory, club::caller_with(guest.key), guest.key.empty() ? "" : server::login_name(::geteuid()), show,
         [&](const game::GoToTable &place) { return join(request_for(place, guest.at_tables)); },
-        [&] { return browse(archive_for(guest)); });
+        [&] { return browse(archive_for(guest, *directory)); });
 }
 
 bool has_club(const std::string &setting) {
