@@ -98,6 +98,7 @@ private:
     Expected<void> serve(Id id, const game::Announce &what, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
     Expected<void> may_direct(Id id) const;
+    void withdraw_banned(Tournament &tournament) const;
     void open_table(const Tournament &tournament, const TournamentGame &game);
     std::string first_of(const Tournament &tournament) const;
     void invite(const std::string &table, const std::string &by, const WantedTable &wanted);

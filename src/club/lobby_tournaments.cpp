@@ -122,12 +122,14 @@ void LobbyRoom::run_tournaments(Instant now) {
         books_.tournaments.change([&](TournamentBook &changed) {
             for (const auto &[tournament, table] : given_up_) // where the end is not known, nobody wins
                 changed.end_game(tournament, table, {}, {});
-            for (Tournament &tournament : changed.all())
-                if (is_due(tournament)) {
-                    for (TournamentGame &game : game::next_round(tournament))
-                        tournament.games.push_back(game);
-                    begun.insert(tournament.name);
-                }
+            for (Tournament &tournament : changed.all()) {
+                withdraw_banned(tournament);
+                if (!is_due(tournament))
+                    continue;
+                for (TournamentGame &game : game::next_round(tournament))
+                    tournament.games.push_back(game);
+                begun.insert(tournament.name);
+            }
             book = changed;
         });
     given_up_.clear();
@@ -145,6 +147,13 @@ void LobbyRoom::run_tournaments(Instant now) {
             if (!game.scores && !is_read_only_)
                 open_table(tournament, game);
     }
+}
+
+void LobbyRoom::withdraw_banned(Tournament &tournament) const {
+    const MemberBook members = books_.members.read();
+    for (Tournament::Entrant &entrant : tournament.entrants)
+        if (const Member *const member = members.called(without_club(entrant.name)); member && member->is_banned)
+            entrant.has_withdrawn = true;
 }
 
 void LobbyRoom::open_table(const Tournament &tournament, const TournamentGame &game) {

@@ -742,6 +742,15 @@ TEST_CASE("a tournament opens the tables of each round, once the one before is o
         CHECK(fixture.answer(fixture.anna, "hold autumn 10+5 3man/round 3") ==
               "refused the club begins nothing new now");
     }
+    SUBCASE("a member who is kept out plays no further round") {
+        fixture.members.change([](MemberBook &book) { book.ban("dora", true); });
+        fixture.end_game(2);
+        fixture.end_game(3);
+        REQUIRE(fixture.opened.size() == 5);
+        CHECK(fixture.opened[4].invited.size() == 3);
+        CHECK(std::find(fixture.opened[4].invited.begin(), fixture.opened[4].invited.end(), "dora@tondo") ==
+              fixture.opened[4].invited.end());
+    }
     SUBCASE("a table that could not be opened is tried again") {
         fixture.no_table = "no room";
         fixture.end_game(2);

@@ -102,14 +102,15 @@ TEST_CASE("steps are read in time in proportion to the text") {
     };
     constexpr int many = 4'000;
     constexpr int times = 16; // the square of it where each counts the lines before it
+    constexpr int slower = 5; // caches hold the short text alone, above all if other programs use them
     // Other programs can only slow a reading down, so the fastest of each length count.
     std::clock_t few = time_of(many);
     std::clock_t more = time_of(times * many);
-    for (int attempt = 0; attempt < 20 && more >= 3 * times * few; ++attempt) {
+    for (int attempt = 0; attempt < 20 && more >= slower * times * few; ++attempt) {
         few = std::min(few, time_of(many));
         more = std::min(more, time_of(times * many));
     }
-    CHECK(more < 3 * times * few);
+    CHECK(more < slower * times * few);
 }
 
 TEST_CASE("a solution that breaks Goal or Unique is reported") {

@@ -116,16 +116,17 @@ TEST_CASE("reading takes time in proportion to the text") {
     };
     const std::array<std::function<std::string(int)>, 2> texts{many_tags, many_commands};
     for (const auto &text : texts) {
-        constexpr int many = 8'000;
-        constexpr int times = 8; // the square of it where each is compared with each
+        constexpr int many = 4'000;
+        constexpr int times = 16; // the square of it where each is compared with each
+        constexpr int slower = 5; // caches hold the short text alone, above all if other programs use them
         // Other programs can only slow a reading down, so the fastest of each length count.
         std::clock_t few = time_of(text(many));
         std::clock_t more = time_of(text(times * many));
-        for (int attempt = 0; attempt < 20 && more >= 3 * times * few; ++attempt) {
+        for (int attempt = 0; attempt < 20 && more >= slower * times * few; ++attempt) {
             few = std::min(few, time_of(text(many)));
             more = std::min(more, time_of(text(times * many)));
         }
-        CHECK(more < 3 * times * few);
+        CHECK(more < slower * times * few);
     }
 }
 
