@@ -241,7 +241,6 @@ void LobbyRoom::read_members() {
     const MemberBook book = books_.members.read();
     is_read_only_ = book.is_read_only;
     tell_vacations(book);
-    announce(book);
     for (const auto &[id, client] : clients_) {
         if (client.key.empty() || client.member.empty())
             continue;
@@ -249,6 +248,7 @@ void LobbyRoom::read_members() {
         if (!member || member->is_banned)
             dismiss(id, "the owner of the club does not let you in");
     }
+    announce(book); // last, as it reads the tournaments, too
 }
 
 std::string LobbyRoom::table_of(const std::string &name) const {

@@ -672,6 +672,17 @@ TEST_CASE("stewards hold tournaments, which members enter") {
     CHECK(held.opened.empty());
 }
 
+TEST_CASE("a damaged list of tournaments lets nobody in who is kept out") {
+    TournamentFixture fixture;
+    storage::put(fixture.directory / "tournaments", "damaged");
+    fixture.members.change([](MemberBook &book) { book.ban("dora", true); });
+    CHECK_THROWS_WITH_AS(fixture.room.read_members(), doctest::Contains("tournaments, line 1: expected"),
+                         system::Failure);
+    CHECK(fixture.last(fixture.dora) == "bye the owner of the club does not let you in");
+    CHECK_THROWS_AS(fixture.room.run_tournaments(fixture.now + minutes(1)), system::Failure);
+    CHECK(fixture.answer(fixture.bert, "say hello") == "said bert@tondo hello");
+}
+
 TEST_CASE("a tournament opens the tables of each round, once the one before is over") {
     TournamentFixture fixture;
     CHECK(fixture.opened.empty());

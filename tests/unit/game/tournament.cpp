@@ -78,19 +78,19 @@ TEST_CASE("players meet new ones as long as there are some, and take all seats")
         Tournament tournament = tournament_of(players, 3);
         for (int round = 1; round <= 3; ++round)
             play_round(tournament);
-        for (const auto &[pair, times] : meetings(tournament)) {
-            CAPTURE(pair.first);
-            CAPTURE(pair.second);
-            CHECK(times == 1);
+        for (const auto &met : meetings(tournament)) {
+            CAPTURE(met.first.first);
+            CAPTURE(met.first.second);
+            CHECK(met.second == 1);
         }
         std::map<std::size_t, std::set<Color>> seats;
         for (const TournamentGame &game : tournament.games)
             for (const Color seat : all_colors)
                 if (game.seats[seat])
                     seats[*game.seats[seat]].insert(seat);
-        for (const auto &[player, taken] : seats) {
-            CAPTURE(player);
-            CHECK(taken.size() >= 2);
+        for (const auto &taken : seats) {
+            CAPTURE(taken.first);
+            CHECK(taken.second.size() >= 2);
         }
     }
 }
