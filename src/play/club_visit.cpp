@@ -86,7 +86,11 @@ public:
     void submit(const std::optional<ui::LobbyDecision> &decision) {
         if (!decision)
             return;
-        lists_tournaments_ = std::holds_alternative<game::AskTournament>(*decision);
+        if (std::holds_alternative<game::AskTournament>(*decision))
+            lists_tournaments_ = true;
+        else if (std::holds_alternative<game::AskRatings>(*decision) ||
+                 std::holds_alternative<game::AskProfile>(*decision))
+            lists_tournaments_ = false;
         std::visit(Overloaded{[&](ui::Leave) { left_ = LobbyExit{}; },
                               [&](ui::ShowArchive) { left_ = LobbyExit{.shows_archive = true}; },
                               [&](const auto &request) {
@@ -100,9 +104,10 @@ public:
 
 private:
     void show_list() {
-        show_page_(lists_tournaments_ ? ui::tournament_lines(screen_.lobby(), std::exchange(tournaments_, {}),
-                                                             std::exchange(entrants_, {}))
-                                      : ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
+        const bool is_of_tournaments = !tournaments_.empty() || (ratings_.empty() && lists_tournaments_);
+        show_page_(is_of_tournaments ? ui::tournament_lines(screen_.lobby(), std::exchange(tournaments_, {}),
+                                                            std::exchange(entrants_, {}))
+                                     : ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
     }
 
     club::LobbyClient &client_;

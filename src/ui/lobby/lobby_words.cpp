@@ -263,7 +263,8 @@ std::vector<std::string> tournament_lines(const Lobby &lobby, const std::vector<
     for (const game::TournamentState &each : tournaments) {
         const std::string rounds = std::to_string(each.round) + " of " + std::to_string(each.head.rounds);
         lines.push_back(notation::escaped(each.head.name) + ": " + terms_text(*each.head.rules, each.head.control) +
-                        (each.head.is_rated ? ", rated" : "") + ", " + std::to_string(each.entrants) + " players, " +
+                        (each.head.is_rated ? ", rated" : "") + ", " + std::to_string(each.entrants) +
+                        (each.entrants == 1 ? " player, " : " players, ") +
                         (each.is_over     ? "over after round " + rounds
                          : each.round > 0 ? "round " + rounds
                                           : std::to_string(each.head.rounds) + " rounds; :enter " +

@@ -3,6 +3,7 @@
 #include "../text.hpp"
 #include "lobby_driver.hpp"
 #include "ui/key_section.hpp"
+#include "ui/lobby/lobby_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -363,6 +364,30 @@ TEST_CASE("lobby: it is drawn at every size") {
             for (const char *keys : {"", "jjG", "s", "x\n", "<Esc>:leave-club\n", "<Esc>/a", "\n?", "x"})
                 CHECK(count(driver.type(keys).screen(), "\n") == static_cast<std::size_t>(rows - 1));
         }
+}
+
+TEST_CASE("lobby: tournaments, and the standings of one") {
+    Lobby lobby;
+    lobby.club = "tondo";
+    CHECK(tournament_lines(lobby, {}, {}) == std::vector<std::string>{"There is no tournament now"});
+    game::TournamentState spring{{.name = "spring",
+                                  .rules = &all_rules().front(),
+                                  .control = for_all({std::chrono::minutes(10), std::chrono::seconds(5)}),
+                                  .rounds = 5,
+                                  .is_rated = true},
+                                 0,
+                                 1};
+    CHECK(tournament_lines(lobby, {spring}, {}) ==
+          std::vector<std::string>{"spring: 3man 10+5, rated, 1 player, 5 rounds; :enter spring takes part"});
+    spring.round = 2;
+    spring.entrants = 2;
+    CHECK(tournament_lines(lobby, {spring}, {{"anna@tondo", 18, 30, 2}, {"", 4, 12, 1, true}}) ==
+          std::vector<std::string>{"spring: 3man 10+5, rated, 2 players, round 2 of 5", "",
+                                   "                Points  Opponents  Games", " 1  anna        1 1/2   2 1/2      2",
+                                   " 2  (has left)  1/3     1          1  withdrawn"});
+    spring.is_over = true;
+    CHECK(tournament_lines(lobby, {spring}, {}) ==
+          std::vector<std::string>{"spring: 3man 10+5, rated, 2 players, over after round 2 of 5"});
 }
 
 } // namespace tondo::ui
