@@ -76,6 +76,14 @@ std::string shortened(std::string text, int columns) {
     return text;
 }
 
+std::string end_of(const std::string &text, int columns) {
+    const int excess = columns_of(text) - columns;
+    if (excess <= 0)
+        return text;
+    const std::string_view mark = dots.substr(0, static_cast<std::size_t>(std::max(columns, 0)));
+    return std::string(mark).append(without(text, excess + static_cast<int>(mark.size())));
+}
+
 std::string_view first_words(std::string_view text, int columns) {
     const std::string_view head = fitting(text, columns);
     const std::size_t blank = head.rfind(' ');

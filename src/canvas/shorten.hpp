@@ -13,6 +13,9 @@ namespace tondo::canvas {
 /// only if that is not enough. Only a first word without room for itself is cut. Dots mark each omission.
 std::string shortened(std::string text, int columns);
 
+/// The end of a text that fits in `columns`, behind dots; the whole text if it fits.
+std::string end_of(const std::string &text, int columns);
+
 /// The words of a name that fit in a narrow column; the beginning of the first one if not even that fits.
 std::string_view first_words(std::string_view text, int columns);
 

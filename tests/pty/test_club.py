@@ -350,8 +350,8 @@ class Club(harness.TestCase):
         anna.wait_for("takes part in spring, 3 now")
         anna.type(":start spring\r")
         seats = {}
-        row = r"spri\S+ +3man +10\+5 .*your (seat|turn)"
         for number in (1, 2):
+            row = rf"-{number}-1 +3man +10\+5 .*your (seat|turn)"
             for player in players:
                 player.wait_until(lambda: re.search(row, player.text), "the table")
             self.kill()

@@ -170,12 +170,12 @@ ListRow table_row(const Lobby &lobby, const LobbyTable &table) {
 }
 
 std::vector<ListColumn> table_columns() {
-    return {{.title = "Table", .least = 7, .most = 20},
+    return {{.title = "Table", .least = 7, .most = 20, .usual = 8, .keeps_end = true},
             {.title = "Rules", .least = 11, .most = 12},
             {.title = "Clock", .least = 6, .most = 6},
-            {.title = "Seats", .least = 7, .most = 16},
-            {.title = "", .least = 7, .most = 16},
-            {.title = "", .least = 7, .most = 16},
+            {.title = "Seats", .least = 7, .most = 16, .usual = 9},
+            {.title = "", .least = 7, .most = 16, .usual = 9},
+            {.title = "", .least = 7, .most = 16, .usual = 9},
             {.title = "State", .least = 13, .most = 26},
             {.title = "Move", .least = 5, .most = 5, .to_right = true, .is_spare = true},
             {.title = "Watch", .least = 6, .most = 6, .to_right = true, .is_spare = true}};

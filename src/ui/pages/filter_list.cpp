@@ -39,22 +39,30 @@ Area whole(int columns, int rows) {
 std::vector<int> widths_of(const std::vector<ListColumn> &columns, int room) {
     std::vector<int> widths;
     int left = room - pointer_columns;
+    int missing = -left; // until all have their usual widths
     for (const ListColumn &column : columns) {
         widths.push_back(column.least);
         left -= column.least;
+        missing += std::max(column.least, column.usual);
     }
-    for (std::size_t i = columns.size(); i-- > 0 && left < 0;)
-        if (columns[i].is_spare)
-            left += std::exchange(widths[i], 0);
-    for (bool grows = true; grows;) {
-        grows = false;
-        for (std::size_t i = 0; i < columns.size() && left > 0; ++i)
-            if (widths[i] > 0 && widths[i] < columns[i].most) {
-                ++widths[i];
-                --left;
-                grows = true;
-            }
-    }
+    for (std::size_t i = columns.size(); i-- > 0 && missing > 0;)
+        if (columns[i].is_spare) {
+            left += columns[i].least;
+            missing -= std::exchange(widths[i], 0);
+        }
+    const auto grow_to = [&](int ListColumn::*limit) {
+        for (bool grows = true; grows;) {
+            grows = false;
+            for (std::size_t i = 0; i < columns.size() && left > 0; ++i)
+                if (widths[i] > 0 && widths[i] < columns[i].*limit) {
+                    ++widths[i];
+                    --left;
+                    grows = true;
+                }
+        }
+    };
+    grow_to(&ListColumn::usual);
+    grow_to(&ListColumn::most);
     return widths;
 }
 
@@ -66,8 +74,9 @@ void draw_cells(Canvas &canvas, Point start, int columns_there, const std::vecto
         const int left = columns_there - column;
         const int room = i + 1 == columns.size() ? left : std::min(left, widths[i] - 1);
         const int indent = columns[i].to_right ? std::max(0, room - columns_of(cells[i])) : 0;
+        const std::string text = columns[i].keeps_end ? end_of(cells[i], room) : shortened(cells[i], room);
         if (room > 0)
-            canvas.write({start.column + column + indent, start.row}, shortened(cells[i], room), style);
+            canvas.write({start.column + column + indent, start.row}, text, style);
         column += widths[i];
     }
 }

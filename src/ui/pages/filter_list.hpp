@@ -21,8 +21,10 @@ struct ListColumn {
     std::string_view title;
     int least;
     int most;
-    bool to_right = false; ///< Right-aligned, for numbers.
-    bool is_spare = false; ///< Left out where the others need its space.
+    bool to_right = false;  ///< Right-aligned, for numbers.
+    bool is_spare = false;  ///< Left out where the others need its space.
+    int usual = 0;          ///< Enough for most cells; spare columns give way to it. 0: `least` is.
+    bool keeps_end = false; ///< Of a cell that is shortened the end is shown, because it differs.
 };
 
 /// One row of text, with one cell a column.

@@ -20,7 +20,7 @@ using game::LobbyTable;
 using State = LobbyTable::State;
 
 // The column of a row of the list in which its state begins, at 80 columns.
-constexpr std::size_t state_column = 55;
+constexpr std::size_t state_column = 56;
 
 // The state of a lobby's only table.
 std::string state_of_table(LobbyTable table) {

@@ -63,3 +63,14 @@ TEST_CASE("shorten: what is written ends before the edge") {
     write_hints(canvas, {2, 1}, "one, two, three", {});
     CHECK(canvas.text() == "  one two...\n  one, two");
 }
+
+TEST_CASE("of a text that is too long the end can be kept, and a short one is filled up") {
+    CHECK(end_of("spring-2-1", 10) == "spring-2-1");
+    CHECK(end_of("spring-2-1", 7) == "...-2-1");
+    CHECK(end_of("été-2-1", 6) == "...2-1");
+    CHECK(end_of("spring-2-1", 2) == "..");
+    CHECK(end_of("spring-2-1", 0) == "");
+    CHECK(padded("été", 5) == "été  ");
+    CHECK(padded_left("12", 4) == "  12");
+    CHECK(padded("spring", 3) == "spring");
+}
