@@ -1,5 +1,6 @@
 #include "club/lobby_lines.hpp"
 
+#include "club/protocol_words.hpp"
 #include "club/rating_book.hpp"
 #include "club/tournament_book.hpp"
 #include "core/overloaded.hpp"
@@ -18,78 +19,12 @@ namespace {
 
 using notation::WordReader;
 
-constexpr std::string_view nothing = "-";
 constexpr std::string_view say = "say ";
 constexpr std::string_view announce = "announce";
 constexpr std::string_view bots = "bots";
 constexpr std::string_view rated = "rated";
 /// Indexed by LobbyTable::State.
 constexpr std::array<std::string_view, 4> state_words{"waiting", "playing", "adjourned", "over"};
-
-std::string word_or_nothing(const std::string &word) {
-    return word.empty() ? std::string(nothing) : word;
-}
-
-std::string word_of(const std::optional<TimeControl> &control) {
-    return control ? notation::write_time_control(*control) : std::string(nothing);
-}
-
-std::string read_name(WordReader &words) {
-    const notation::Place place = words.here();
-    std::string name = notation::normalized(words.word("a name"));
-    if (!game::is_client_name(name) && !game::is_bot_name(name))
-        WordReader::refuse(place, "a name", name);
-    return name;
-}
-
-std::string read_name_or_nothing(WordReader &words) {
-    return words.consume(nothing) ? std::string() : read_name(words);
-}
-
-std::string read_table(WordReader &words) {
-    const notation::Place place = words.here();
-    std::string name(words.word("a table's name"));
-    if (!game::is_table_name(name))
-        WordReader::refuse(place, "a table's name", name);
-    return name;
-}
-
-std::string read_tournament_name(WordReader &words) {
-    const notation::Place place = words.here();
-    std::string name(words.word("a tournament's name"));
-    if (!game::is_tournament_name(name))
-        WordReader::refuse(place, "a tournament's name", name);
-    return name;
-}
-
-const RuleSet *read_rules(WordReader &words) {
-    const notation::Place place = words.here();
-    const std::string_view word = words.word("rules such as green/round");
-    const RuleSet *const rules = server::find_rules_by_word(word);
-    if (!rules || !rules->has_start())
-        WordReader::refuse(place, "rules such as green/round", word);
-    return rules;
-}
-
-std::optional<TimeControl> read_control(WordReader &words) {
-    if (words.consume(nothing))
-        return {};
-    const notation::Place place = words.here();
-    const std::string_view word = words.word("a clock such as 10+5");
-    std::optional<TimeControl> control = notation::read_time_control(word);
-    if (!control)
-        WordReader::refuse(place, "a clock such as 10+5", word);
-    return control;
-}
-
-Pace read_pace(WordReader &words) {
-    const notation::Place place = words.here();
-    const std::string_view word = words.word("blitz, rapid or days");
-    const std::optional<Pace> pace = game::read_pace(word);
-    if (!pace)
-        WordReader::refuse(place, "blitz, rapid or days", word);
-    return *pace;
-}
 
 // `10+5 3man/round`, then who plays.
 std::string write_game(const RuleSet &rules, const std::optional<TimeControl> &control) {
@@ -191,7 +126,7 @@ game::LobbyRequest read_request(WordReader &words) {
     if (words.consume("tournaments"))
         return game::AskTournament{words.at_end() ? std::string() : read_tournament_name(words)};
     if (words.consume("hold"))
-        return game::HoldTournament{read_tournament(words)};
+        return game::HoldTournament{read_terms(words)};
     for (std::size_t how = 0; how < game::ChangeTournament::words.size(); ++how)
         if (words.consume(game::ChangeTournament::words[how]))
             return game::ChangeTournament{static_cast<game::ChangeTournament::How>(how), read_tournament_name(words)};
@@ -234,7 +169,7 @@ std::string write_request(const game::LobbyRequest &request) {
                    [](const game::AskTournament &ask) {
                        return ask.name.empty() ? std::string("tournaments") : "tournaments " + ask.name;
                    },
-                   [](const game::HoldTournament &hold) { return "hold" + write_tournament(hold.head).substr(10); },
+                   [](const game::HoldTournament &hold) { return "hold " + write_terms(hold.terms); },
                    [](const game::ChangeTournament &change) {
                        return std::string(game::ChangeTournament::words[static_cast<std::size_t>(change.how)]) + ' ' +
                               change.name;
@@ -283,8 +218,8 @@ LobbyCall read_call(std::string_view line) {
     WordReader words(line);
     if (words.consume("hello")) {
         Hello hello{.version = words.number<int>("the version of the protocol")};
-        hello.key = words.consume(nothing) ? std::string_view() : words.word("a fingerprint or -");
-        hello.address = words.consume(nothing) ? std::string_view() : words.word("an address or -");
+        hello.key = words.consume(no_word) ? std::string_view() : words.word("a fingerprint or -");
+        hello.address = words.consume(no_word) ? std::string_view() : words.word("an address or -");
         if (hello.version > lobby_version)
             words.rest(); // what a later version adds
         words.end();
@@ -308,46 +243,47 @@ LobbyCall read_call(std::string_view line) {
 
 std::string write_news(const LobbyNews &news) {
     return std::visit(
-        Overloaded{[](const Stranger &stranger) { return "stranger " + std::string(word_of(stranger.policy)); },
-                   [](const Welcome &welcome) {
-                       return "welcome " + std::to_string(welcome.version) + ' ' + welcome.club + ' ' + welcome.member +
-                              ' ' + welcome.name;
-                   },
-                   [](const game::LobbyPerson &person) {
-                       return "person " + person.name + ' ' + word_or_nothing(person.table);
-                   },
-                   [](Ready) { return std::string("ready"); },
-                   [](const Gone &gone) { return "gone " + gone.person; },
-                   [](const game::LobbyTable &table) { return write_table(table); },
-                   [](const Ended &ended) { return "ended " + ended.table; },
-                   [](const game::LobbySaying &said) { return "said " + said.name + ' ' + said.text; },
-                   [](const Announced &announced) {
-                       return announced.text.empty() ? std::string("announced") : "announced " + announced.text;
-                   },
-                   [](const Invited &invited) { return "invited " + invited.by + ' ' + invited.table; },
-                   [](const Enter &enter) {
-                       return (enter.place.watches ? "enter watch " : "enter sit ") + enter.place.table;
-                   },
-                   [](const KeyCode &code) { return "key-code " + code.code + ' ' + std::to_string(code.minutes); },
-                   [](const OnVacation &vacation) {
-                       return "vacation " + std::to_string(vacation.until.time_since_epoch().count()) + ' ' +
-                              std::to_string(vacation.days_left);
-                   },
-                   [](const game::RatedPlayer &player) { return write_rating(player); },
-                   [](const game::TournamentState &state) {
-                       return write_tournament(state.head) + ' ' + std::to_string(state.round) + ' ' +
-                              std::to_string(state.entrants) + (state.is_over ? " over" : " open");
-                   },
-                   [](const game::EntrantState &entrant) {
-                       return "entrant " + word_or_nothing(entrant.name) + ' ' + std::to_string(entrant.points) + ' ' +
-                              std::to_string(entrant.opponents) + ' ' + std::to_string(entrant.games) +
-                              (entrant.has_withdrawn ? " withdrawn" : "");
-                   },
-                   [](EndOfList) { return std::string("told"); },
-                   [](const Metric &metric) { return "metric " + metric.name + ' ' + std::to_string(metric.value); },
-                   [](const Refused &refused) { return "refused " + refused.reason; },
-                   [](const Bye &bye) { return "bye " + bye.reason; },
-                   [](Unknown) { return std::string("unknown"); }},
+        Overloaded{
+            [](const Stranger &stranger) { return "stranger " + std::string(word_of(stranger.policy)); },
+            [](const Welcome &welcome) {
+                return "welcome " + std::to_string(welcome.version) + ' ' + welcome.club + ' ' + welcome.member + ' ' +
+                       welcome.name;
+            },
+            [](const game::LobbyPerson &person) {
+                return "person " + person.name + ' ' + word_or_nothing(person.table);
+            },
+            [](Ready) { return std::string("ready"); },
+            [](const Gone &gone) { return "gone " + gone.person; },
+            [](const game::LobbyTable &table) { return write_table(table); },
+            [](const Ended &ended) { return "ended " + ended.table; },
+            [](const game::LobbySaying &said) { return "said " + said.name + ' ' + said.text; },
+            [](const Announced &announced) {
+                return announced.text.empty() ? std::string("announced") : "announced " + announced.text;
+            },
+            [](const Invited &invited) { return "invited " + invited.by + ' ' + invited.table; },
+            [](const Enter &enter) {
+                return (enter.place.watches ? "enter watch " : "enter sit ") + enter.place.table;
+            },
+            [](const KeyCode &code) { return "key-code " + code.code + ' ' + std::to_string(code.minutes); },
+            [](const OnVacation &vacation) {
+                return "vacation " + std::to_string(vacation.until.time_since_epoch().count()) + ' ' +
+                       std::to_string(vacation.days_left);
+            },
+            [](const game::RatedPlayer &player) { return write_rating(player); },
+            [](const game::TournamentState &state) {
+                return "tournament " + write_terms(state.terms) + ' ' + std::to_string(state.round) + ' ' +
+                       std::to_string(state.entrants) + (state.is_over ? " over" : " open");
+            },
+            [](const game::EntrantState &entrant) {
+                return "entrant " + word_or_nothing(entrant.name) + ' ' + std::to_string(entrant.points) + ' ' +
+                       std::to_string(entrant.opponents) + ' ' + std::to_string(entrant.games) +
+                       (entrant.has_withdrawn ? " withdrawn" : "");
+            },
+            [](EndOfList end) { return std::string(end.is_of_tournaments ? "told tournaments" : "told ratings"); },
+            [](const Metric &metric) { return "metric " + metric.name + ' ' + std::to_string(metric.value); },
+            [](const Refused &refused) { return "refused " + refused.reason; },
+            [](const Bye &bye) { return "bye " + bye.reason; },
+            [](Unknown) { return std::string("unknown"); }},
         news);
 }
 
@@ -386,7 +322,7 @@ LobbyNews read_news(std::string_view line) {
     }
     if (words.consume("person")) {
         game::LobbyPerson person{.name = read_name(words)};
-        person.table = words.consume(nothing) ? std::string() : read_table(words);
+        person.table = words.consume(no_word) ? std::string() : read_table(words);
         return ended_by(person);
     }
     if (words.consume("ready"))
@@ -418,7 +354,7 @@ LobbyNews read_news(std::string_view line) {
     if (words.consume("rating"))
         return ended_by(read_rating(words));
     if (words.consume("tournament")) {
-        game::TournamentState state{.head = read_tournament(words)};
+        game::TournamentState state{.terms = read_terms(words)};
         state.round = words.number<int>("the round");
         state.entrants = words.number<std::size_t>("how many take part");
         state.is_over = words.consume("over");
@@ -434,8 +370,12 @@ LobbyNews read_news(std::string_view line) {
         entrant.has_withdrawn = words.consume("withdrawn");
         return ended_by(entrant);
     }
-    if (words.consume("told"))
-        return ended_by(EndOfList{});
+    if (words.consume("told")) {
+        const bool is_of_tournaments = words.consume("tournaments");
+        if (!is_of_tournaments && !words.consume("ratings"))
+            words.refuse("ratings or tournaments");
+        return ended_by(EndOfList{is_of_tournaments});
+    }
     if (words.consume("metric")) {
         std::string name(words.word("what is counted"));
         return ended_by(Metric{std::move(name), words.number<std::size_t>("how many")});

@@ -84,8 +84,9 @@ struct OnVacation {
     int days_left; ///< Of this year.
     friend bool operator==(const OnVacation &, const OnVacation &) = default;
 };
-/// The end of what was asked for: ratings, tournaments, standings.
+/// The end of the ratings, or of the tournaments and standings, that were asked for.
 struct EndOfList {
+    bool is_of_tournaments;
     friend bool operator==(EndOfList, EndOfList) = default;
 };
 struct KeyCode {

@@ -151,14 +151,14 @@ Expected<void> LobbyRoom::serve(Id id, const game::AskRatings &ask, Instant) {
     best.resize(std::min(best.size(), game::AskRatings::most), {ask.rules, ask.pace, {}});
     for (const RatedPlayer &player : best)
         send(id, player);
-    send(id, EndOfList{});
+    send(id, EndOfList{false});
     return {};
 }
 
 Expected<void> LobbyRoom::serve(Id id, const game::AskProfile &ask, Instant) {
     for (const RatedPlayer &player : books_.ratings.read().of(ask.name))
         send(id, player);
-    send(id, EndOfList{});
+    send(id, EndOfList{false});
     return {};
 }
 

@@ -269,7 +269,7 @@ void LobbyRoom::tell(const std::string &table, const std::optional<TableNews> &n
             tournaments_due_ = {};
     } else {
         if (const auto known = tables_.find(table); known != tables_.end() && !known->second.table.tournament.empty()) {
-            given_up_.emplace(known->second.table.tournament, table);
+            given_up_.emplace(table, known->second.table.tournament);
             tournaments_due_ = {};
         }
         tables_.erase(table);

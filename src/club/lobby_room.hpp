@@ -98,6 +98,7 @@ private:
     Expected<void> serve(Id id, const game::Announce &what, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
     Expected<void> may_direct(Id id) const;
+    Expected<void> may_begin() const;
     void withdraw_banned(Tournament &tournament) const;
     void open_table(const Tournament &tournament, const TournamentGame &game);
     std::string first_of(const Tournament &tournament) const;
@@ -132,10 +133,9 @@ private:
     std::map<std::string, Time> reminded_; ///< By table, of which deadline.
     Instant remind_at_{0};
     Instant tournaments_due_{0};
-    std::set<std::string> tournament_tables_; ///< That have been opened.
-    std::set<std::pair<std::string, std::string>>
-        given_up_;                  ///< Tournament and table, where no game is played any more.
-    std::set<std::string> playing_; ///< Tournaments that were played when they were last looked at.
+    std::set<std::string> tournament_tables_;     ///< That have been opened.
+    std::map<std::string, std::string> given_up_; ///< Tables of tournaments that have closed, and which it was.
+    std::set<std::string> playing_;               ///< Tournaments that were played when they were last looked at.
     std::optional<Instant> news_due_;
     Instant last_news_{0};
     std::deque<game::LobbySaying> sayings_;

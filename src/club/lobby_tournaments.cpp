@@ -2,6 +2,7 @@
 
 #include "club/lobby_room.hpp"
 #include "game/match_score.hpp"
+#include "game/names.hpp"
 #include "notation/join.hpp"
 #include "tondo/notation/time_control.hpp"
 
@@ -15,17 +16,14 @@ namespace {
 constexpr std::chrono::minutes between_looks_at_tournaments{1};
 
 // `3man 10+5, 5 rounds, rated`
-std::string terms_of(const Tournament &tournament) {
-    return std::string(tournament.rules->key) + ' ' + notation::write_time_control(tournament.control) + ", " +
-           std::to_string(tournament.rounds) + (tournament.rounds == 1 ? " round" : " rounds") +
-           (tournament.is_rated ? ", rated" : "");
+std::string text_of(const TournamentTerms &terms) {
+    return game::name_of_rules(*terms.rules) + ' ' + notation::write_time_control(terms.control) + ", " +
+           std::to_string(terms.rounds) + (terms.rounds == 1 ? " round" : " rounds") +
+           (terms.is_rated ? ", rated" : "");
 }
 
 game::TournamentState state_of(const Tournament &tournament) {
-    game::TournamentState state{tournament, tournament.round(), tournament.entrants.size(), tournament.is_over()};
-    state.head.entrants.clear();
-    state.head.games.clear();
-    return state;
+    return {tournament.terms, tournament.round(), tournament.entrants.size(), tournament.is_over()};
 }
 
 } // namespace
@@ -34,11 +32,14 @@ game::TournamentState state_of(const Tournament &tournament) {
 void LobbyRoom::announce(const MemberBook &book) {
     std::string text = book.announcement;
     const TournamentBook tournaments = books_.tournaments.read();
-    for (const Tournament &tournament : tournaments.all())
-        if (const std::string line = "Tournament " + tournament.name + " (" + terms_of(tournament) + "): :enter " +
-                                     tournament.name + " takes part.";
-            tournament.round() == 0 && text.size() + line.size() < game::Announce::longest + 100)
+    constexpr std::size_t longest = longest_lobby_line - std::string_view("announced  \n").size();
+    for (const Tournament &tournament : tournaments.all()) {
+        const std::string &name = tournament.terms.name;
+        const std::string line =
+            "Tournament " + name + " (" + text_of(tournament.terms) + "): :enter " + name + " takes part.";
+        if (tournament.round() == 0 && text.size() + line.size() <= longest)
             text += (text.empty() ? "" : " ") + line;
+    }
     if (text != announcement_)
         send_to_all(Announced{announcement_ = text});
 }
@@ -59,21 +60,25 @@ Expected<void> LobbyRoom::serve(Id id, const game::AskTournament &ask, Instant) 
         for (std::size_t i = book.all().size(); i-- > 0;) // the newest first
             send(id, state_of(book.all()[i]));
     }
-    send(id, EndOfList{});
+    send(id, EndOfList{true});
     return {};
+}
+
+Expected<void> LobbyRoom::may_begin() const {
+    return success_if(!is_read_only_, "the club begins nothing new now");
 }
 
 Expected<void> LobbyRoom::serve(Id id, const game::HoldTournament &hold, Instant) {
     if (const Expected<void> may = may_direct(id); !may)
         return may;
-    if (is_read_only_)
-        return unexpected(std::string("the club begins nothing new now"));
-    Expected<void> done;
-    books_.tournaments.change([&](TournamentBook &book) { done = book.open(hold.head); });
+    Expected<void> done = may_begin();
+    if (!done)
+        return done;
+    books_.tournaments.change([&](TournamentBook &book) { done = book.open(hold.terms); });
     if (!done)
         return done;
     say(club_,
-        "tournament " + hold.head.name + ", " + terms_of(hold.head) + ": :enter " + hold.head.name + " takes part");
+        "tournament " + hold.terms.name + ", " + text_of(hold.terms) + ": :enter " + hold.terms.name + " takes part");
     read_members();
     return done;
 }
@@ -82,11 +87,15 @@ Expected<void> LobbyRoom::serve(Id id, const game::ChangeTournament &change, Ins
     using How = game::ChangeTournament::How;
     const bool is_own_affair = change.how == How::enter || change.how == How::withdraw;
     Expected<void> done = is_own_affair ? Expected<void>() : may_direct(id);
+    if (done && change.how == How::start)
+        done = may_begin();
     if (!done)
         return done;
     const std::string name = clients_.at(id).name;
     std::string count;
     books_.tournaments.change([&](TournamentBook &book) {
+        if (Tournament *const begins = book.called(change.name); begins && change.how == How::start)
+            withdraw_banned(*begins);
         done = change.how == How::enter      ? book.enter(change.name, name)
                : change.how == How::withdraw ? book.withdraw(change.name, name)
                : change.how == How::start    ? book.start(change.name)
@@ -120,29 +129,31 @@ void LobbyRoom::run_tournaments(Instant now) {
     std::set<std::string> begun;
     if (!given_up_.empty() || std::any_of(book.all().begin(), book.all().end(), is_due))
         books_.tournaments.change([&](TournamentBook &changed) {
-            for (const auto &[tournament, table] : given_up_) // where the end is not known, nobody wins
+            for (const auto &[table, tournament] : given_up_) // where the end is not known, nobody wins
                 changed.end_game(tournament, table, {}, {});
             for (Tournament &tournament : changed.all()) {
-                withdraw_banned(tournament);
+                if (is_due(tournament))
+                    withdraw_banned(tournament);
                 if (!is_due(tournament))
                     continue;
                 for (TournamentGame &game : game::next_round(tournament))
                     tournament.games.push_back(game);
-                begun.insert(tournament.name);
+                begun.insert(tournament.terms.name);
             }
             book = changed;
         });
     given_up_.clear();
     for (const Tournament &tournament : book.all()) {
-        const std::string name = "the tournament " + tournament.name;
-        if (tournament.is_over() && playing_.erase(tournament.name) > 0)
+        const std::string &id = tournament.terms.name;
+        const std::string name = "the tournament " + id;
+        if (tournament.is_over() && playing_.erase(id) > 0)
             say(club_, name + " is over: " + first_of(tournament));
         if (tournament.round() == 0 || tournament.is_over())
             continue;
-        playing_.insert(tournament.name);
-        if (begun.contains(tournament.name))
+        playing_.insert(id);
+        if (begun.contains(id))
             say(club_, name + ": round " + std::to_string(tournament.round()) + " of " +
-                           std::to_string(tournament.rounds) + " begins; its tables are in the list");
+                           std::to_string(tournament.terms.rounds) + " begins; its tables are in the list");
         for (const TournamentGame &game : tournament.games)
             if (!game.scores && !is_read_only_)
                 open_table(tournament, game);
@@ -161,10 +172,10 @@ void LobbyRoom::open_table(const Tournament &tournament, const TournamentGame &g
     if (tournament_tables_.contains(table))
         return;
     WantedTable wanted{.opener = "",
-                       .rules = tournament.rules,
-                       .control = tournament.control,
-                       .is_rated = tournament.is_rated,
-                       .tournament = tournament.name,
+                       .rules = tournament.terms.rules,
+                       .control = tournament.terms.control,
+                       .is_rated = tournament.terms.is_rated,
+                       .tournament = tournament.terms.name,
                        .table = table};
     std::string bot(server::called_bot);
     for (const std::optional<std::size_t> &entrant : game.seats) {
@@ -174,7 +185,7 @@ void LobbyRoom::open_table(const Tournament &tournament, const TournamentGame &g
     if (!actions_.open(wanted))
         return;
     tournament_tables_.insert(table);
-    invite(table, tournament.name, wanted);
+    invite(table, tournament.terms.name, wanted);
 }
 
 // `anna, bert with 3 1/2 points`: several may share the first place.

@@ -90,7 +90,7 @@ std::optional<Notice> reminder(const LobbyTable &table, Time now) {
 std::string write_notice(const Notice &notice) {
     std::string text = "Notice: " + std::string(kind_words[static_cast<std::size_t>(notice.kind)]) +
                        "\nTo: " + notice.name + "\nTable: " + notice.table.name +
-                       "\nRules: " + std::string(notice.table.rules->key) + '\n';
+                       "\nRules: " + game::name_of_rules(*notice.table.rules) + '\n';
     if (notice.table.due)
         text += "Due: " + date_text(*notice.table.due) + '\n';
     return text + '\n' + sentence(notice) + '\n';

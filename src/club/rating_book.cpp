@@ -1,6 +1,7 @@
 #include "club/rating_book.hpp"
 
 #include "club/book_lines.hpp"
+#include "club/protocol_words.hpp"
 #include "core/number_text.hpp"
 #include "game/names.hpp"
 #include "notation/utf8.hpp"
@@ -47,13 +48,9 @@ std::string write_rating(const RatedPlayer &player) {
 }
 
 RatedPlayer read_rating(notation::WordReader &words) {
-    const notation::Place place = words.here();
-    const RuleSet *const rules = server::find_rules_by_word(words.word("rules such as 3man/round"));
-    const std::optional<Pace> pace = game::read_pace(words.word("blitz, rapid or days"));
-    std::string name(words.word("a name"));
-    if (!rules || !pace || !game::is_client_name(name))
-        throw notation::ParseError(place, "expected rules such as 3man/round, a pace and a name");
-    RatedPlayer player{rules, *pace, std::move(name)};
+    const RuleSet *const rules = read_rules(words);
+    const Pace pace = read_pace(words);
+    RatedPlayer player{rules, pace, read_name(words)};
     player.rating.points = read_points(words, "points");
     player.rating.deviation = read_points(words, "a deviation");
     player.rating.games = words.number<int>("games");
@@ -115,7 +112,8 @@ void RatingBook::remove(std::string_view name) {
 }
 
 std::string RatingBook::write() const {
-    std::string text = std::string(rating_format) + '\n';
+    std::string text(rating_format);
+    text += '\n';
     for (const RatedPlayer &player : players_)
         text += write_rating(player) + '\n';
     for (const Counted &each : counted_)

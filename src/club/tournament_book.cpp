@@ -1,7 +1,7 @@
 #include "club/tournament_book.hpp"
 
 #include "club/book_lines.hpp"
-#include "game/names.hpp"
+#include "club/protocol_words.hpp"
 #include "server/protocol/next_game.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/time_control.hpp"
@@ -16,7 +16,6 @@ namespace {
 using notation::WordReader;
 
 constexpr std::string_view tournament_format = "tondo-tournaments 1";
-constexpr std::string_view nobody = "-";
 constexpr std::string_view a_bot = "bot";
 
 Expected<void> no_tournament(std::string_view name) {
@@ -37,7 +36,7 @@ TournamentGame read_game(WordReader &words, const Tournament &tournament) {
     const notation::Place place = words.here();
     TournamentGame game{.round = words.number<int>("the round")};
     if (game.round < std::max(tournament.round(), 1) ||
-        game.round > std::min(tournament.round() + 1, tournament.rounds))
+        game.round > std::min(tournament.round() + 1, tournament.terms.rounds))
         throw notation::ParseError(place, "expected the rounds one after another");
     std::vector<std::size_t> entrants;
     for (std::optional<std::size_t> &entrant : game.seats) {
@@ -65,47 +64,43 @@ TournamentGame read_game(WordReader &words, const Tournament &tournament) {
 
 } // namespace
 
-std::string write_tournament(const Tournament &tournament) {
-    return "tournament " + tournament.name + ' ' + notation::write_time_control(tournament.control) + ' ' +
-           server::word_of(*tournament.rules) + ' ' + std::to_string(tournament.rounds) +
-           (tournament.is_rated ? " rated" : "");
+std::string write_terms(const TournamentTerms &terms) {
+    return terms.name + ' ' + notation::write_time_control(terms.control) + ' ' + server::word_of(*terms.rules) + ' ' +
+           std::to_string(terms.rounds) + (terms.is_rated ? " rated" : "");
 }
 
-Tournament read_tournament(WordReader &words) {
-    notation::Place place = words.here();
-    std::string name(words.word("a tournament's name"));
-    if (!game::is_tournament_name(name))
-        WordReader::refuse(place, "a tournament's name", name);
-    place = words.here();
-    const std::optional<TimeControl> control = notation::read_time_control(words.word("a clock such as 10+5"));
-    const RuleSet *const rules = server::find_rules_by_word(words.word("rules such as 3man/round"));
-    const int rounds = words.number<int>("the number of rounds");
-    if (!control || !rules || !rules->has_start() || rounds < 1 || rounds > Tournament::most_rounds)
-        throw notation::ParseError(place, "expected a clock, rules with a start position and 1 to " +
-                                              std::to_string(Tournament::most_rounds) + " rounds");
-    return {.name = std::move(name),
-            .rules = rules,
-            .control = *control,
-            .rounds = rounds,
-            .is_rated = words.consume("rated")};
+TournamentTerms read_terms(WordReader &words) {
+    TournamentTerms terms{.name = read_tournament_name(words), .rules = nullptr, .control = {}, .rounds = 0};
+    const notation::Place place = words.here();
+    const std::optional<TimeControl> control = read_control(words);
+    if (!control)
+        throw notation::ParseError(place, "expected a clock such as 10+5");
+    terms.control = *control;
+    terms.rules = read_rules(words);
+    const notation::Place number = words.here();
+    terms.rounds = words.number<int>("the number of rounds");
+    if (terms.rounds < 1 || terms.rounds > TournamentTerms::most_rounds)
+        throw notation::ParseError(number, "expected 1 to " + std::to_string(TournamentTerms::most_rounds) + " rounds");
+    terms.is_rated = words.consume("rated");
+    return terms;
 }
 
 Tournament *TournamentBook::called(std::string_view name) {
     const auto found = std::find_if(tournaments_.begin(), tournaments_.end(),
-                                    [&](const Tournament &each) { return each.name == name; });
+                                    [&](const Tournament &each) { return each.terms.name == name; });
     return found == tournaments_.end() ? nullptr : &*found;
 }
 
-Expected<void> TournamentBook::open(Tournament tournament) {
-    if (called(tournament.name))
-        return unexpected("there is a tournament " + tournament.name + " already");
+Expected<void> TournamentBook::open(const TournamentTerms &terms) {
+    if (called(terms.name))
+        return unexpected("there is a tournament " + terms.name + " already");
     const auto is_over = [](const Tournament &each) { return each.is_over(); };
     const auto over = std::count_if(tournaments_.begin(), tournaments_.end(), is_over);
     if (tournaments_.size() - static_cast<std::size_t>(over) >= most_open)
         return unexpected("there are " + std::to_string(most_open) + " tournaments that are not over");
     if (tournaments_.size() >= most_kept)
         tournaments_.erase(std::find_if(tournaments_.begin(), tournaments_.end(), is_over));
-    tournaments_.push_back(std::move(tournament));
+    tournaments_.push_back({terms});
     return {};
 }
 
@@ -116,15 +111,15 @@ Expected<void> TournamentBook::enter(std::string_view tournament, const std::str
     const auto is_same = [&](const Tournament::Entrant &each) { return each.name == name; };
     const auto entrant = std::find_if(found->entrants.begin(), found->entrants.end(), is_same);
     if (entrant != found->entrants.end() && !entrant->has_withdrawn)
-        return unexpected("you take part in " + found->name + " already");
+        return unexpected("you take part in " + found->terms.name + " already");
     if (found->round() > 0 && entrant != found->entrants.end() && !found->is_over()) {
         entrant->has_withdrawn = false; // back for the next round
         return {};
     }
     if (found->round() > 0)
-        return unexpected("the tournament " + found->name + " has begun, and takes no more entries");
+        return unexpected("the tournament " + found->terms.name + " has begun, and takes no more entries");
     if (found->entrants.size() >= Tournament::most_entrants)
-        return unexpected("the tournament " + found->name + " is full");
+        return unexpected("the tournament " + found->terms.name + " is full");
     found->entrants.push_back({name});
     return {};
 }
@@ -141,7 +136,7 @@ Expected<void> TournamentBook::withdraw(std::string_view tournament, const std::
                 entrant->has_withdrawn = true;
             return {};
         }
-    return unexpected("you do not take part in " + found->name);
+    return unexpected("you do not take part in " + found->terms.name);
 }
 
 Expected<void> TournamentBook::start(std::string_view tournament) {
@@ -149,7 +144,7 @@ Expected<void> TournamentBook::start(std::string_view tournament) {
     if (!found)
         return no_tournament(tournament);
     if (found->round() > 0)
-        return unexpected("the tournament " + found->name + " has begun");
+        return unexpected("the tournament " + found->terms.name + " has begun");
     if (found->active() < Tournament::least_entrants)
         return unexpected("a tournament needs " + std::to_string(Tournament::least_entrants) + " players at least");
     found->games = game::next_round(*found);
@@ -157,7 +152,7 @@ Expected<void> TournamentBook::start(std::string_view tournament) {
 }
 
 Expected<void> TournamentBook::cancel(std::string_view tournament) {
-    return std::erase_if(tournaments_, [&](const Tournament &each) { return each.name == tournament; }) > 0
+    return std::erase_if(tournaments_, [&](const Tournament &each) { return each.terms.name == tournament; }) > 0
                ? Expected<void>()
                : no_tournament(tournament);
 }
@@ -188,12 +183,12 @@ void TournamentBook::remove(std::string_view name) {
 }
 
 std::string TournamentBook::write() const {
-    std::string text = std::string(tournament_format) + '\n';
+    std::string text(tournament_format);
+    text += '\n';
     for (const Tournament &tournament : tournaments_) {
-        text += write_tournament(tournament) + '\n';
+        text += "tournament " + write_terms(tournament.terms) + '\n';
         for (const Tournament::Entrant &entrant : tournament.entrants)
-            text += "entrant " + (entrant.name.empty() ? std::string(nobody) : entrant.name) +
-                    (entrant.has_withdrawn ? " withdrawn\n" : "\n");
+            text += "entrant " + word_or_nothing(entrant.name) + (entrant.has_withdrawn ? " withdrawn\n" : "\n");
         for (const TournamentGame &game : tournament.games)
             text += write_game(game) + '\n';
     }
@@ -204,19 +199,14 @@ Expected<void> TournamentBook::read_line(std::string_view line) {
     WordReader words(line);
     if (words.consume("tournament")) {
         const notation::Place place = words.here();
-        Tournament tournament = read_tournament(words);
-        if (called(tournament.name))
+        const TournamentTerms terms = read_terms(words);
+        if (called(terms.name))
             throw notation::ParseError(place, "expected another name than that of a tournament before");
-        tournaments_.push_back(std::move(tournament));
+        tournaments_.push_back({terms});
     } else if (tournaments_.empty()) {
         words.refuse("tournament");
     } else if (words.consume("entrant")) {
-        const notation::Place place = words.here();
-        std::string name(words.word("a name or -"));
-        if (name == nobody)
-            name.clear();
-        else if (!game::is_client_name(name))
-            WordReader::refuse(place, "a name or -", name);
+        std::string name = read_name_or_nothing(words);
         tournaments_.back().entrants.push_back({std::move(name), words.consume("withdrawn")});
     } else if (words.consume("game")) {
         tournaments_.back().games.push_back(read_game(words, tournaments_.back()));

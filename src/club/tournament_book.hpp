@@ -20,11 +20,11 @@ namespace tondo::club {
 
 using game::Tournament;
 using game::TournamentGame;
+using game::TournamentTerms;
 
-/// `tournament spring 10+5 3man/round 5 rated`
-std::string write_tournament(const Tournament &tournament);
-/// The words behind `tournament`, without entrants and games. Throws ParseError.
-Tournament read_tournament(notation::WordReader &words);
+/// `spring 10+5 3man/round 5 rated`. Reading throws ParseError.
+std::string write_terms(const TournamentTerms &terms);
+TournamentTerms read_terms(notation::WordReader &words);
 
 class TournamentBook {
 public:
@@ -38,7 +38,7 @@ public:
     Tournament *called(std::string_view name);
 
     // These return why not.
-    Expected<void> open(Tournament tournament);
+    Expected<void> open(const TournamentTerms &terms);
     Expected<void> enter(std::string_view tournament, const std::string &name);
     Expected<void> withdraw(std::string_view tournament, const std::string &name);
     /// Takes no more entries; the first round can begin.

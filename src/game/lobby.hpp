@@ -133,8 +133,8 @@ struct GoOnVacation {
 };
 /// A tournament from outside, and where it stands.
 struct TournamentState {
-    Tournament head; ///< Without entrants and games.
-    int round = 0;   ///< The last one that has begun; 0 while it takes entries.
+    TournamentTerms terms;
+    int round = 0; ///< The last one that has begun; 0 while it takes entries.
     std::size_t entrants = 0;
     bool is_over = false;
     friend bool operator==(const TournamentState &, const TournamentState &) = default;
@@ -154,7 +154,7 @@ struct AskTournament {
 };
 /// Of a steward: take entries for a tournament.
 struct HoldTournament {
-    Tournament head; ///< Without entrants and games.
+    TournamentTerms terms;
     friend bool operator==(const HoldTournament &, const HoldTournament &) = default;
 };
 /// Take part, or no longer; of a steward: begin the first round, forget the tournament.

@@ -47,4 +47,8 @@ ByColor<std::string> names_of_seats(const RuleSet &rules) {
     return names;
 }
 
+std::string name_of_rules(const RuleSet &rules) {
+    return std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key));
+}
+
 } // namespace tondo::game

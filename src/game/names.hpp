@@ -1,5 +1,5 @@
 #pragma once
-// Names of tables, clients, bots and players.
+// Names of tables, clients, bots, players and rules.
 
 #include "tondo/core/rules.hpp"
 
@@ -22,6 +22,9 @@ bool is_bot_name(std::string_view text);
 
 /// The players whose name or colour begins so, in either letter case; all if it is empty.
 ColorSet players_called(std::string_view beginning, const RuleSet &rules, const ByColor<std::string> &names);
+
+/// `3man`, `green round`: with the board where the rules allow several.
+std::string name_of_rules(const RuleSet &rules);
 
 /// The names of the seats: `White`.
 ByColor<std::string> names_of_seats(const RuleSet &rules);

@@ -119,7 +119,7 @@ std::string table_of(const Tournament &tournament, const TournamentGame &game) {
     const auto first = std::find_if(tournament.games.begin(), tournament.games.end(), is_of_round);
     const auto here = std::find_if(first, tournament.games.end(),
                                    [&](const TournamentGame &each) { return each.seats == game.seats; });
-    return tournament.name + '-' + std::to_string(game.round) + '-' + std::to_string(here - first + 1);
+    return tournament.terms.name + '-' + std::to_string(game.round) + '-' + std::to_string(here - first + 1);
 }
 
 bool Tournament::is_round_over() const {
@@ -132,7 +132,7 @@ std::size_t Tournament::active() const {
 }
 
 bool Tournament::is_over() const {
-    return round() > 0 && is_round_over() && (round() == rounds || active() < 2);
+    return round() > 0 && is_round_over() && (round() == terms.rounds || active() < 2);
 }
 
 std::vector<Placing> standings(const Tournament &tournament) {

@@ -21,6 +21,18 @@ struct TournamentGame {
     friend bool operator==(const TournamentGame &, const TournamentGame &) = default;
 };
 
+/// By which all games of a tournament are played.
+struct TournamentTerms {
+    static constexpr int most_rounds = 20;
+
+    std::string name; ///< See is_tournament_name().
+    const RuleSet *rules;
+    TimeControl control;
+    int rounds; ///< 1 to most_rounds.
+    bool is_rated = false;
+    friend bool operator==(const TournamentTerms &, const TournamentTerms &) = default;
+};
+
 struct Tournament {
     struct Entrant {
         std::string name; ///< As at tables; empty for one who has left the club.
@@ -29,13 +41,8 @@ struct Tournament {
     };
     static constexpr std::size_t least_entrants = 3;
     static constexpr std::size_t most_entrants = 300;
-    static constexpr int most_rounds = 20;
 
-    std::string name; ///< See is_tournament_name().
-    const RuleSet *rules;
-    TimeControl control;
-    int rounds; ///< 1 to most_rounds.
-    bool is_rated = false;
+    TournamentTerms terms;
     std::vector<Entrant> entrants = {};
     std::vector<TournamentGame> games = {}; ///< By round.
 

@@ -70,7 +70,7 @@ public:
             std::visit(Overloaded{[&](const game::RatedPlayer &player) { ratings_.push_back(player); },
                                   [&](const game::TournamentState &tournament) { tournaments_.push_back(tournament); },
                                   [&](const game::EntrantState &entrant) { entrants_.push_back(entrant); },
-                                  [&](club::EndOfList) { show_list(); },
+                                  [&](club::EndOfList end) { show_list(end.is_of_tournaments); },
                                   [&](const club::Invited &by) { invited_(by.by, by.table); },
                                   [&](const club::Enter &enter) { left_ = LobbyExit{enter.place}; },
                                   [&](const club::KeyCode &code) { screen_.inform(words_for(code, client_)); },
@@ -86,11 +86,6 @@ public:
     void submit(const std::optional<ui::LobbyDecision> &decision) {
         if (!decision)
             return;
-        if (std::holds_alternative<game::AskTournament>(*decision))
-            lists_tournaments_ = true;
-        else if (std::holds_alternative<game::AskRatings>(*decision) ||
-                 std::holds_alternative<game::AskProfile>(*decision))
-            lists_tournaments_ = false;
         std::visit(Overloaded{[&](ui::Leave) { left_ = LobbyExit{}; },
                               [&](ui::ShowArchive) { left_ = LobbyExit{.shows_archive = true}; },
                               [&](const auto &request) {
@@ -103,8 +98,7 @@ public:
     const std::optional<LobbyExit> &left() const { return left_; }
 
 private:
-    void show_list() {
-        const bool is_of_tournaments = !tournaments_.empty() || (ratings_.empty() && lists_tournaments_);
+    void show_list(bool is_of_tournaments) {
         show_page_(is_of_tournaments ? ui::tournament_lines(screen_.lobby(), std::exchange(tournaments_, {}),
                                                             std::exchange(entrants_, {}))
                                      : ui::rating_lines(screen_.lobby(), std::exchange(ratings_, {})));
@@ -115,7 +109,6 @@ private:
     Invited invited_;
     std::function<void()> ring_;
     std::function<void(std::vector<std::string>)> show_page_;
-    bool lists_tournaments_ = false;         ///< Whether they were asked for last, not ratings.
     std::vector<game::RatedPlayer> ratings_; ///< This and the next two have come so far.
     std::vector<game::TournamentState> tournaments_;
     std::vector<game::EntrantState> entrants_;

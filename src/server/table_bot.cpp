@@ -11,12 +11,6 @@
 
 namespace tondo::server {
 
-namespace {
-
-constexpr std::chrono::seconds retry_after{5};
-
-} // namespace
-
 TableBot::TableBot(system::EventLoop &loop, server::HostState &state, server::HostState::Id id, const std::string &name,
                    bots::BotSeat::Start start, std::uint64_t seed, Instant pace, Instant now)
     : state_(state), id_(id), name_(name), pace_(pace), bot_(loop, std::move(start), true, seed) {

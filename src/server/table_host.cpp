@@ -178,8 +178,9 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
     if (!saved && !table.live().game().plies().empty()) {
         storage::save_when_free([&] { saved = store.save(table.live()); }, voice_.say_waiting);
         lay_out_copy(config, table);
-        tell_finished(config, table.live());
     }
+    if (saved) // again, as it may have failed
+        tell_finished(config, table.live());
     std::optional<storage::StoredGame> next;
     history = table.history();
     if (table.next_game())

@@ -66,6 +66,9 @@ inline constexpr std::chrono::days deserted_by_days_for{14};
 /// is closed. With days for each move it is deserted_by_days_for.
 inline constexpr std::chrono::minutes seats_kept_for{5};
 
+/// After which an event that could not be written to the journal is tried again.
+inline constexpr std::chrono::seconds retry_after{5};
+
 /// The bot that takes a free seat.
 inline constexpr std::string_view called_bot = "bot:3";
 
@@ -177,6 +180,7 @@ private:
     std::optional<Instant> bots_due() const;
     void call_bots(Instant now);
     ColorSet seats_for_bots() const;
+    /// Whether a person has a seat, present or not.
     bool has_any_player() const;
     bool is_of_tournament() const { return !policy_.tournament.empty(); }
     Expected<void> apply(game::Event event, Instant now);

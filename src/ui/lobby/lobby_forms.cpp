@@ -70,7 +70,7 @@ Expected<void> check_terms(const Terms &terms, std::string_view form) {
     std::string_view rest = terms.rest;
     if (const std::string_view word = take_word(rest); !word.empty())
         return unexpected("Cannot read " + notation::quote(word) + ": expected " + std::string(form));
-    return success_if(terms.rules->has_start(), "The rules " + rules_text(*terms.rules) +
+    return success_if(terms.rules->has_start(), "The rules " + game::name_of_rules(*terms.rules) +
                                                     " have no start position: expected " + std::string(form));
 }
 
@@ -134,8 +134,8 @@ Read read_hold(const Lobby &, Text text) {
         return unexpected("Cannot read " + notation::quote(name) + ": expected " + std::string(hold_form));
     const std::string_view number = take_word(rest);
     const std::optional<int> rounds = parse_number<int>(number);
-    if (!rounds || *rounds < 1 || *rounds > game::Tournament::most_rounds)
-        return unexpected("Expected 1 to " + std::to_string(game::Tournament::most_rounds) + " rounds, not " +
+    if (!rounds || *rounds < 1 || *rounds > game::TournamentTerms::most_rounds)
+        return unexpected("Expected 1 to " + std::to_string(game::TournamentTerms::most_rounds) + " rounds, not " +
                           notation::quote(number));
     Terms terms = read_terms(rest);
     const bool is_rated = take(terms.rest, rated);
@@ -162,7 +162,7 @@ std::string known_rules() {
     std::string text;
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
-            notation::add_part(text, rules_text(rules));
+            notation::add_part(text, game::name_of_rules(rules));
     return text;
 }
 

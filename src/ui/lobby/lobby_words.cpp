@@ -1,6 +1,7 @@
 #include "ui/lobby/lobby_words.hpp"
 
 #include "game/match_score.hpp"
+#include "game/names.hpp"
 #include "notation/utf8.hpp"
 #include "tondo/notation/time_control.hpp"
 #include "ui/canvas.hpp"
@@ -61,7 +62,7 @@ template <class Players> int widest_name(const Lobby &lobby, const Players &play
     return widest;
 }
 
-constexpr std::string_view withdrawn_name = "(has left)";
+constexpr std::string_view name_of_removed = "(has left)";
 
 std::string seat_cell(const Lobby &lobby, const LobbyTable::Seat &seat) {
     return !seat.player.empty()     ? shown_name(lobby, seat.player)
@@ -88,12 +89,8 @@ std::string completed_name(const Lobby &lobby, const std::string &typed) {
     return !is_known(lobby, typed) && is_known(lobby, completed) ? completed : typed;
 }
 
-std::string rules_text(const RuleSet &rules) {
-    return std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key));
-}
-
 std::string terms_text(const RuleSet &rules, const std::optional<TimeControl> &control) {
-    return rules_text(rules) + " " + (control ? notation::write_time_control(*control) : "off");
+    return game::name_of_rules(rules) + " " + (control ? notation::write_time_control(*control) : "off");
 }
 
 bool is_own_turn(const Lobby &lobby, const LobbyTable &table) {
@@ -158,7 +155,7 @@ std::string state_text(const Lobby &lobby, const LobbyTable &table) {
 ListRow table_row(const Lobby &lobby, const LobbyTable &table) {
     const auto seat = [&](Color color) { return seat_cell(lobby, table.seats[color]); };
     const bool moves = table.state == State::playing || table.state == State::adjourned;
-    return {.cells = {notation::escaped(table.name), rules_text(*table.rules),
+    return {.cells = {notation::escaped(table.name), game::name_of_rules(*table.rules),
                       table.due       ? days_text(*table.due - lobby.now)
                       : table.control ? notation::write_time_control(*table.control)
                                       : "off",
@@ -182,7 +179,7 @@ std::vector<ListColumn> table_columns() {
 }
 
 std::string terms_words(const LobbyTable &table) {
-    return table.control ? terms_text(*table.rules, table.control) : rules_text(*table.rules) + ", no clock";
+    return table.control ? terms_text(*table.rules, table.control) : game::name_of_rules(*table.rules) + ", no clock";
 }
 
 std::string table_facts(const Lobby &lobby, const LobbyTable &table) {
@@ -249,7 +246,7 @@ std::vector<std::string> rating_lines(const Lobby &lobby, const std::vector<game
         const std::string margin = std::to_string(static_cast<int>(std::lround(2 * player.rating.deviation)));
         lines.push_back(padded(short_name(lobby, player.name), widest) + "  " +
                         std::string(points.size() < 4 ? 4 - points.size() : 0, ' ') + points + " +- " + margin + "  " +
-                        rules_text(*player.rules) + ", " + std::string(game::word_of(player.pace)) + ", " +
+                        game::name_of_rules(*player.rules) + ", " + std::string(game::word_of(player.pace)) + ", " +
                         std::to_string(player.rating.games) + (player.rating.games == 1 ? " game" : " games"));
     }
     if (lines.empty())
@@ -261,24 +258,24 @@ std::vector<std::string> tournament_lines(const Lobby &lobby, const std::vector<
                                           const std::vector<game::EntrantState> &entrants) {
     std::vector<std::string> lines;
     for (const game::TournamentState &each : tournaments) {
-        const std::string rounds = std::to_string(each.round) + " of " + std::to_string(each.head.rounds);
-        lines.push_back(notation::escaped(each.head.name) + ": " + terms_text(*each.head.rules, each.head.control) +
-                        (each.head.is_rated ? ", rated" : "") + ", " + std::to_string(each.entrants) +
+        const std::string rounds = std::to_string(each.round) + " of " + std::to_string(each.terms.rounds);
+        lines.push_back(notation::escaped(each.terms.name) + ": " + terms_text(*each.terms.rules, each.terms.control) +
+                        (each.terms.is_rated ? ", rated" : "") + ", " + std::to_string(each.entrants) +
                         (each.entrants == 1 ? " player, " : " players, ") +
                         (each.is_over     ? "over after round " + rounds
                          : each.round > 0 ? "round " + rounds
-                                          : std::to_string(each.head.rounds) + " rounds; :enter " +
-                                                notation::escaped(each.head.name) + " takes part"));
+                                          : std::to_string(each.terms.rounds) + " rounds; :enter " +
+                                                notation::escaped(each.terms.name) + " takes part"));
     }
     if (lines.empty())
         lines.emplace_back("There is no tournament now");
     if (entrants.empty())
         return lines;
-    const int widest = std::max(widest_name(lobby, entrants), columns_of(withdrawn_name));
+    const int widest = std::max(widest_name(lobby, entrants), columns_of(name_of_removed));
     lines.insert(lines.end(), {"", "    " + padded("", widest) + "  Points  Opponents  Games"});
     for (std::size_t i = 0; i < entrants.size(); ++i) {
         const game::EntrantState &each = entrants[i];
-        const std::string name = each.name.empty() ? std::string(withdrawn_name) : short_name(lobby, each.name);
+        const std::string name = each.name.empty() ? std::string(name_of_removed) : short_name(lobby, each.name);
         const std::string place = std::to_string(i + 1);
         lines.push_back(std::string(place.size() < 2 ? 1 : 0, ' ') + place + "  " + padded(name, widest) + "  " +
                         padded(game::write_points(each.points), 6) + "  " +

@@ -15,8 +15,6 @@ std::string shown_name(const game::Lobby &lobby, const std::string &name);
 /// The name that a typed one stands for: that of a person or a player with the club's suffix, if nobody has it without.
 std::string completed_name(const game::Lobby &lobby, const std::string &typed);
 
-/// `green round`; without the board if it is the usual one.
-std::string rules_text(const RuleSet &rules);
 /// `3man 10+5`, `3man off`: rules and clock as they are typed.
 std::string terms_text(const RuleSet &rules, const std::optional<TimeControl> &control);
 

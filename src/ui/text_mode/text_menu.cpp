@@ -1,5 +1,6 @@
 #include "ui/text_mode/text_menu.hpp"
 
+#include "game/names.hpp"
 #include "game/seat_reservations.hpp"
 #include "notation/join.hpp"
 #include "notation/utf8.hpp"
@@ -20,8 +21,7 @@ std::string rule_sets() {
     std::string text;
     for (const RuleSet &rules : all_rules())
         if (rules.has_start())
-            text += std::string(rules.key) + (rules.has_own_board() ? "" : " " + std::string(rules.board().key)) +
-                    ": " + std::string(rules.title) + '\n';
+            text += game::name_of_rules(rules) + ": " + std::string(rules.title) + '\n';
     return text;
 }
 

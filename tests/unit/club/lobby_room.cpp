@@ -534,7 +534,7 @@ TEST_CASE("rated games are sought apart, and need a clock") {
 TEST_CASE("members read ratings, which go with who leaves") {
     Fixture fixture;
     const int anna = fixture.join("anna");
-    CHECK(fixture.answer(anna, "ratings 3man rapid") == "told");
+    CHECK(fixture.answer(anna, "ratings 3man rapid") == "told ratings");
     RatedGame game{"friday", 1, &all_rules().front()};
     game.names = {"bert@tondo", "anna@tondo", "bot:3"};
     game.shares = {1, 0, 0};
@@ -545,7 +545,7 @@ TEST_CASE("members read ratings, which go with who leaves") {
     CHECK(told[0].starts_with("rating 3man/round rapid bert@tondo 1"));
     CHECK(told[1].starts_with("rating 3man/round rapid anna@tondo 1"));
     fixture.send(anna, "profile anna@tondo");
-    CHECK(fixture.received(anna) == std::vector<std::string>{told[1], "told"});
+    CHECK(fixture.received(anna) == std::vector<std::string>{told[1], "told ratings"});
     fixture.send(anna, "leave-club");
     CHECK(fixture.ratings.read().of("anna@tondo").empty());
     CHECK(fixture.ratings.read().of("bert@tondo").size() == 1);
@@ -652,7 +652,7 @@ TEST_CASE("stewards hold tournaments, which members enter") {
         CHECK(fixture.answer(anna, line) == "refused only stewards of the club do that");
     CHECK(fixture.answer(anna, "enter spring") == "refused there is no tournament spring");
     CHECK(fixture.answer(anna, "tournaments spring") == "refused there is no tournament spring");
-    CHECK(fixture.answer(anna, "tournaments") == "told");
+    CHECK(fixture.answer(anna, "tournaments") == "told tournaments");
 
     TournamentFixture held;
     held.received(held.bert);
@@ -660,7 +660,8 @@ TEST_CASE("stewards hold tournaments, which members enter") {
     held.send(held.dora, "withdraw spring");
     CHECK(held.received(held.bert) == std::vector<std::string>{"said tondo dora has withdrawn from spring, 3 now"});
     held.send(held.bert, "tournaments");
-    CHECK(held.received(held.bert) == std::vector<std::string>{"tournament spring 10+5 3man/round 3 0 3 open", "told"});
+    CHECK(held.received(held.bert) ==
+          std::vector<std::string>{"tournament spring 10+5 3man/round 3 0 3 open", "told tournaments"});
     const int late = held.join("emil");
     const std::vector<std::string> told = held.received(late);
     CHECK(std::find(told.begin(), told.end(),
@@ -670,6 +671,15 @@ TEST_CASE("stewards hold tournaments, which members enter") {
                                                                "said tondo there is no tournament spring any more",
                                                                "announced"});
     CHECK(held.opened.empty());
+}
+
+TEST_CASE("a member who is kept out does not play in a tournament that begins") {
+    TournamentFixture fixture;
+    fixture.members.change([](MemberBook &book) { book.ban("dora", true); });
+    fixture.send(fixture.anna, "start spring");
+    fixture.room.run_tournaments(fixture.now);
+    REQUIRE(fixture.opened.size() == 1);
+    CHECK(fixture.opened[0].invited == std::vector<std::string>{"anna@tondo", "bert@tondo", "cleo@tondo"});
 }
 
 TEST_CASE("a damaged list of tournaments lets nobody in who is kept out") {
@@ -718,7 +728,7 @@ TEST_CASE("a tournament opens the tables of each round, once the one before is o
     fixture.send(fixture.bert, "tournaments spring");
     CHECK(notation::join(fixture.received(fixture.bert), "|") ==
           "tournament spring 10+5 3man/round 3 2 4 open|entrant anna@tondo 12 0 1|entrant cleo@tondo 12 0 1|"
-          "entrant bert@tondo 0 12 1|entrant dora@tondo 0 12 1|told");
+          "entrant bert@tondo 0 12 1|entrant dora@tondo 0 12 1|told tournaments");
 
     SUBCASE("a table that is closed without a result counts for nobody") {
         for (const std::size_t number : {2U, 3U}) {
@@ -752,6 +762,12 @@ TEST_CASE("a tournament opens the tables of each round, once the one before is o
         CHECK(fixture.books.tournaments.read().called("spring")->round() == 2);
         CHECK(fixture.answer(fixture.anna, "hold autumn 10+5 3man/round 3") ==
               "refused the club begins nothing new now");
+    }
+    SUBCASE("a read-only club does not start one, either") {
+        REQUIRE(holds(fixture.answer(fixture.anna, "hold autumn 10+5 3man/round 3"), "takes part."));
+        fixture.members.change([](MemberBook &book) { book.is_read_only = true; });
+        fixture.room.read_members();
+        CHECK(fixture.answer(fixture.anna, "start autumn") == "refused the club begins nothing new now");
     }
     SUBCASE("a member who is kept out plays no further round") {
         fixture.members.change([](MemberBook &book) { book.ban("dora", true); });

@@ -66,8 +66,8 @@ TEST_CASE("ratings are written and read again, and a damaged line is named") {
         {"tondo-members 1\n", "line 1: expected tondo-ratings 1"},
         {first + "nonsense\n", "line 2: expected rating or counted, not 'nonsense'"},
         {first + "counted anna\n", "line 2: expected a game's number, not the end of the line"},
-        {first + "rating chess rapid anna 1500 350 1\n",
-         "line 2: expected rules such as 3man/round, a pace and a name"},
+        {first + "rating chess rapid anna 1500 350 1\n", "line 2: expected rules such as green/round, not 'chess'"},
+        {first + "rating 3man/round slow anna 1500 350 1\n", "line 2: expected blitz, rapid or days, not 'slow'"},
         {first + "rating 3man/round rapid anna nan 350 1\n", "line 2: expected points, not 'nan'"},
         {first + "rating 3man/round rapid anna 1500 350\n", "line 2: expected games, not the end of the line"},
         {first + "rating 3man/round rapid anna 1500 350 1 2\n", "line 2: expected the end of the line, not '2'"}};

@@ -30,7 +30,7 @@ std::string error_of(const std::string &line) {
     return book ? "none" : book.error();
 }
 
-Tournament named(const std::string &name) {
+TournamentTerms named(const std::string &name) {
     return {.name = name, .rules = &all_rules().front(), .control = for_all({std::chrono::minutes(10)}), .rounds = 2};
 }
 
@@ -48,14 +48,14 @@ TEST_CASE("tournaments are written and read back") {
     TournamentBook book = book_of(text);
     CHECK(book.write() == text);
     const Tournament &spring = *book.called("spring");
-    CHECK(spring.is_rated);
-    CHECK(spring.rounds == 2);
+    CHECK(spring.terms.is_rated);
+    CHECK(spring.terms.rounds == 2);
     CHECK(spring.round() == 2);
     CHECK(spring.entrants[1].has_withdrawn);
     CHECK(spring.entrants[2].name.empty());
     CHECK((*spring.games[0].scores)[Color::first] == full_point);
     CHECK(spring.games[1].seats[Color::second] == std::nullopt);
-    CHECK(book.called("long")->rules->key == "green");
+    CHECK(book.called("long")->terms.rules->key == "green");
     CHECK(book.called("autumn") == nullptr);
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("members enter and withdraw until a tournament begins, and come back f
     REQUIRE(book.enter("spring", "bert"));
     CHECK(book.called("spring")->active() == 3);
     book.end_game("spring", "spring-1-1", {}, {});
-    book.called("spring")->rounds = 1;
+    book.called("spring")->terms.rounds = 1;
     CHECK(book.called("spring")->is_over());
     REQUIRE(book.withdraw("spring", "bert"));
     CHECK_FALSE(book.enter("spring", "bert"));
@@ -137,9 +137,8 @@ TEST_CASE("there are only so many tournaments, and old ones make room") {
     REQUIRE(book.cancel("cup-0"));
     CHECK_FALSE(book.cancel("cup-0"));
     for (std::size_t i = 0; i < TournamentBook::most_kept; ++i) {
-        Tournament over = named("old-" + std::to_string(i));
-        over.games.push_back({.round = 2, .scores = ByColor<Score>()});
-        REQUIRE(book.open(over));
+        REQUIRE(book.open(named("old-" + std::to_string(i))));
+        book.all().back().games.push_back({.round = 2, .scores = ByColor<Score>()});
     }
     CHECK(book.all().size() == TournamentBook::most_kept);
     CHECK(book.called("old-0") == nullptr);

@@ -14,10 +14,10 @@ using namespace tondo::game;
 namespace {
 
 Tournament tournament_of(std::size_t players, int rounds) {
-    Tournament tournament{.name = "spring",
-                          .rules = &all_rules().front(),
-                          .control = for_all({std::chrono::minutes(10)}),
-                          .rounds = rounds};
+    Tournament tournament{{.name = "spring",
+                           .rules = &all_rules().front(),
+                           .control = for_all({std::chrono::minutes(10)}),
+                           .rounds = rounds}};
     for (std::size_t i = 0; i < players; ++i)
         tournament.entrants.push_back({"player" + std::to_string(i)});
     return tournament;
