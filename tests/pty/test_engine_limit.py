@@ -31,19 +31,19 @@ class EngineLimit(harness.TestCase):
         return game
 
     def test_a_search_in_text_mode_waits_for_its_turn_or_a_line(self):
-        for arguments in (("replay", "--linear", "game.pgn3"), ("play", "--linear")):
-            for word, answer in (("analysis 1", r"^1\. "), ("threat", "^If it were the turn of Gray: 1")):
-                with self.subTest(arguments[0], word=word):
-                    game = self.open(*arguments)
-                    with self.turn_of_others():
-                        game.send(word)
-                        game.read_until(f"^{WAITING}; Enter goes back$")
-                        game.send("", word)
-                        told = game.read_until(f"^{WAITING}; Enter goes back$")
-                        self.assertEqual(len(told), 1, "nothing is found without a turn")
-                    game.read_until(answer)
-                    game.send("quit")
-                    self.assertEqual(game.wait_for_end(), 0)
+        for arguments, word, answer in ((("replay", "--linear", "game.pgn3"), "analysis 1", r"^1\. "),
+                                        (("play", "--linear"), "threat", "^If it were the turn of Gray: 1")):
+            with self.subTest(arguments[0], word=word):
+                game = self.open(*arguments)
+                with self.turn_of_others():
+                    game.send(word)
+                    game.read_until(f"^{WAITING}; Enter goes back$")
+                    game.send("", word)
+                    told = game.read_until(f"^{WAITING}; Enter goes back$")
+                    self.assertEqual(len(told), 1, "nothing is found without a turn")
+                game.read_until(answer)
+                game.send("quit")
+                self.assertEqual(game.wait_for_end(), 0)
 
     def test_the_search_for_mistakes_waits_for_its_turn(self):
         game = self.open("replay", "--linear", "game.pgn3")
