@@ -98,6 +98,7 @@ private:
     Expected<void> serve(Id id, const game::Announce &what, Instant now);
     Expected<void> serve(Id id, game::LeaveClub, Instant now);
     Expected<void> may_direct(Id id) const;
+    /// A game or a tournament; a read-only club begins none.
     Expected<void> may_begin() const;
     void withdraw_banned(Tournament &tournament) const;
     void open_table(const Tournament &tournament, const TournamentGame &game);

@@ -18,16 +18,16 @@ std::string word_of(const std::optional<TimeControl> &control) {
     return control ? notation::write_time_control(*control) : std::string(no_word);
 }
 
-std::string read_name(WordReader &words) {
+std::string read_name(WordReader &words, bool may_be_bot) {
     const notation::Place place = words.here();
     std::string name = notation::normalized(words.word("a name"));
-    if (!game::is_client_name(name) && !game::is_bot_name(name))
+    if (!game::is_client_name(name) && !(may_be_bot && game::is_bot_name(name)))
         WordReader::refuse(place, "a name", name);
     return name;
 }
 
-std::string read_name_or_nothing(WordReader &words) {
-    return words.consume(no_word) ? std::string() : read_name(words);
+std::string read_name_or_nothing(WordReader &words, bool may_be_bot) {
+    return words.consume(no_word) ? std::string() : read_name(words, may_be_bot);
 }
 
 std::string read_table(WordReader &words) {

@@ -20,10 +20,10 @@ std::string word_or_nothing(const std::string &word);
 /// `10+5`; no_word for no clock.
 std::string word_of(const std::optional<TimeControl> &control);
 
-/// The name of a client or a bot, in Unicode's normal form.
-std::string read_name(notation::WordReader &words);
+/// The name of a client, or of a bot if that may be, in Unicode's normal form.
+std::string read_name(notation::WordReader &words, bool may_be_bot = true);
 /// Empty for no_word.
-std::string read_name_or_nothing(notation::WordReader &words);
+std::string read_name_or_nothing(notation::WordReader &words, bool may_be_bot = true);
 std::string read_table(notation::WordReader &words);
 std::string read_tournament_name(notation::WordReader &words);
 /// Rules with a start position: `green/round`.

@@ -50,7 +50,7 @@ std::string write_rating(const RatedPlayer &player) {
 RatedPlayer read_rating(notation::WordReader &words) {
     const RuleSet *const rules = read_rules(words);
     const Pace pace = read_pace(words);
-    RatedPlayer player{rules, pace, read_name(words)};
+    RatedPlayer player{rules, pace, read_name(words, false)};
     player.rating.points = read_points(words, "points");
     player.rating.deviation = read_points(words, "a deviation");
     player.rating.games = words.number<int>("games");

@@ -206,7 +206,7 @@ Expected<void> TournamentBook::read_line(std::string_view line) {
     } else if (tournaments_.empty()) {
         words.refuse("tournament");
     } else if (words.consume("entrant")) {
-        std::string name = read_name_or_nothing(words);
+        std::string name = read_name_or_nothing(words, false);
         tournaments_.back().entrants.push_back({std::move(name), words.consume("withdrawn")});
     } else if (words.consume("game")) {
         tournaments_.back().games.push_back(read_game(words, tournaments_.back()));

@@ -179,7 +179,7 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
         storage::save_when_free([&] { saved = store.save(table.live()); }, voice_.say_waiting);
         lay_out_copy(config, table);
     }
-    if (saved) // again, as it may have failed
+    if (saved) // again, because the first attempt may have failed
         tell_finished(config, table.live());
     std::optional<storage::StoredGame> next;
     history = table.history();

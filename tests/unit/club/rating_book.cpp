@@ -68,6 +68,7 @@ TEST_CASE("ratings are written and read again, and a damaged line is named") {
         {first + "counted anna\n", "line 2: expected a game's number, not the end of the line"},
         {first + "rating chess rapid anna 1500 350 1\n", "line 2: expected rules such as green/round, not 'chess'"},
         {first + "rating 3man/round slow anna 1500 350 1\n", "line 2: expected blitz, rapid or days, not 'slow'"},
+        {first + "rating 3man/round rapid bot:3 1500 350 1\n", "line 2: expected a name, not 'bot:3'"},
         {first + "rating 3man/round rapid anna nan 350 1\n", "line 2: expected points, not 'nan'"},
         {first + "rating 3man/round rapid anna 1500 350\n", "line 2: expected games, not the end of the line"},
         {first + "rating 3man/round rapid anna 1500 350 1 2\n", "line 2: expected the end of the line, not '2'"}};

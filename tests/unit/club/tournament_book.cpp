@@ -63,7 +63,7 @@ TEST_CASE("a damaged list of tournaments names the line") {
     for (const char *line : {"tournament spring 10+5 3man/round 2", "tournament a/b 10+5 3man/round 2",
                              "tournament autumn 10+5 4man/round 2", "tournament autumn - 3man/round 2",
                              "tournament autumn 10+5 3man/round 0", "tournament autumn 10+5 3man/round 21", "entrant",
-                             "entrant a=b", "game 1 0 1 bot", "game 2 0 bot bot", "game 1 0 0 bot",
+                             "entrant a=b", "entrant bot:3", "game 1 0 1 bot", "game 2 0 bot bot", "game 1 0 0 bot",
                              "game 1 0 bot bot 13 0 0", "game 1 0 bot bot 1 0", "game 0 0 bot bot", "prize 100"}) {
         CAPTURE(line);
         CHECK(error_of(line).starts_with("line 12: "));
