@@ -66,7 +66,7 @@ private:
 
     // Legal targets of a piece other than the king.
     SquareSet allowed(Square from) const {
-        return !blockers_.empty() && blockers_.contains(from) ? open_ & pin_line(position_, from) : open_;
+        return !blockers_.empty() && blockers_.contains(from) ? open_ & pin_line(position_, us_, from) : open_;
     }
 
     bool emit(Square from, SquareSet targets, Kind kind = Kind::normal, std::optional<Role> promotion = {}) {

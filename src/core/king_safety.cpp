@@ -55,8 +55,7 @@ SquareSet evasions(const PendingPosition &position, SquareSet checkers) {
 }
 
 // A piece is pinned along a line on which it sees its king in one direction and a slider in the other.
-SquareSet pin_line(const PendingPosition &position, Square blocker) {
-    const Color us = position.turn();
+SquareSet pin_line(const PendingPosition &position, Color us, Square blocker) {
     const Square king = *position.king(us);
     const Sliders sliders(position, position.living_opponents(us));
     SquareSet targets = SquareSet::all();

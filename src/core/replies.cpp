@@ -59,9 +59,10 @@ private:
     std::uint64_t count_with_findings(const PendingPosition &after, SquareSet stale) const {
         const KingSafety safety = stale.contains(king_) ? king_safety(after, us_) : safety_;
         KnownMoves known = known_;
-        if (safety.checkers.empty())
-            known.pieces -= stale | safety.blockers;
-        else
+        if (stale.contains(king_))
+            known.pieces -= safety_.blockers | safety.blockers;
+        known.pieces -= stale;
+        if (!safety.checkers.empty())
             known.pieces = {};
         known.near_king -= stale;
         std::uint64_t count = moves_of_all_;
@@ -91,9 +92,12 @@ private:
         return squares;
     }
 
+    // Those of a pinned piece hold as long as what surrounds the king.
     void add_moves(Square from, SquareSet moves, SquareSet watched) {
         if (!add(from, watched))
             return;
+        if (safety_.blockers.contains(from) && position_.rules().checks == CheckRule::binding)
+            moves &= pin_line(position_, us_, from);
         known_.pieces.insert(from);
         moves_[from] = static_cast<std::uint8_t>(moves.size());
         moves_of_all_ += moves_[from];
@@ -117,7 +121,7 @@ private:
             } else {
                 const MoatCrossings::Targets across = crossings.targets(from);
                 add_moves(from, (seen & open_) | across.open | crossings.without_checks(from, across.quiet),
-                          across.seen | sights);
+                          across.quiet.empty() ? across.seen : across.seen | sights);
             }
         }
         if (crossers_.contains(king_))

@@ -25,6 +25,6 @@ SquareSet evasions(const PendingPosition &position, SquareSet checkers);
 
 /// Squares on which a blocker of the player to move still blocks all sliders behind it; all squares if it is not
 /// pinned.
-SquareSet pin_line(const PendingPosition &position, Square blocker);
+SquareSet pin_line(const PendingPosition &position, Color us, Square blocker);
 
 } // namespace tondo
