@@ -181,6 +181,14 @@ $(BUILT_IN:%=$(OUT)/%.inc): $(OUT)/%.inc: src/learn/% $(BUILT_IN_FILES)
 $(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
 $(call objects,$(call layer,learn)): | $(BUILT_IN:%=$(OUT)/%.inc)
 
+# The numbers of a file, for an array of char.
+$(OUT)/values/%.inc: src/engine/values/%.bin
+	@mkdir -p $(@D)
+	@od -An -v -t d1 $< | sed 's/[0-9][0-9]*/&,/g' > $@
+VALUES := $(call objects,$(filter src/engine/values/%,$(LIB_UNITS)))
+$(VALUES): private CPPFLAGS += -iquote $(OUT)/values
+$(VALUES): $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))
+
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS)) $(V3)
 	@rm -f $@
 	$(call quiet,ar,$@)$(AR) rcs $@ $^
@@ -200,7 +208,7 @@ $(UNIT): $(call objects,$(TEST_UNITS)) $(OUT)/libapp.a $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 # The speed of the rules needs no more of the program; it is built anew for this machine.
-$(BENCH): $(call objects,tests/bench/bench $(call layer,core notation)) $(V3)
+$(BENCH): $(call objects,tests/bench/bench src/engine/values/values $(call layer,core notation)) $(V3)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
 $(BENCH)-tables: $(call objects,tests/bench/tables) $(OUT)/libapp.a $(LIB)
@@ -443,8 +451,8 @@ TRAIN_FILES ?= $(OUT)/self-play.txt
 TRAIN_ARGS ?=
 $(OUT)/self-play.txt: $(OUT)/selfplay
 	$(OUT)/selfplay $(SELFPLAY_ARGS) > $@
-train: $(OUT)/train $(TRAIN_FILES) ## fit learned values to games of the engine against itself, and print them into build/release/learned.txt
-	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_FILES) > $(OUT)/learned.txt
+train: $(OUT)/train $(TRAIN_FILES) ## fit learned values to games of the engine against itself, and write them to build/release/learned.bin
+	$(OUT)/train $(TRAIN_ARGS) $(TRAIN_FILES) > $(OUT)/learned.bin
 
 CALIBRATE_ARGS ?= --games 200
 calibrate: $(OUT)/calibrate ## fit the shown win shares to games of the engine against itself, and tell how reliable they are
@@ -551,7 +559,7 @@ dist-check: dist ## the tarballs are whole, the sources make the same again, and
 
 deb: deps-deb ## Debian packages in build/deb (DEB=DIRECTORY); DEB_BUILD_OPTIONS=nocheck leaves out the tests
 	@$(MAKE) dist-sources
-	@src/packaging/deb $(VERSION) $(DIST) $(DEB)
+	+@src/packaging/deb $(VERSION) $(DIST) $(DEB)
 
 deb-check: deps-deb-check ## two builds of the packages are the same, lintian, and a bare Debian that installs, plays, upgrades and removes (nightly)
 	@tests/deb-check

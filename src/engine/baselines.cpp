@@ -37,7 +37,7 @@ Move one_ply_move(const Position &position, const std::vector<Move> &moves) {
     return best_of(moves, [&](const Move &move) {
         const Position after = position.play(move);
         return after.over() ? value_of(*after.outcome(), 1)[me]
-                            : evaluation(after, evaluation.piece_square().sum(after))[me];
+                            : evaluation(after, evaluation.piece_square().sums(after))[me];
     });
 }
 

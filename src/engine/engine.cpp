@@ -48,7 +48,7 @@ bool is_settled(std::size_t agreeing, const Budget &budget) {
 Value static_value(const Position &position) {
     const Evaluation evaluation(position.rules(), position.turn(), Style::balanced, false,
                                 LearnedValues::of(position.rules()));
-    return evaluation(position, evaluation.piece_square().sum(position));
+    return evaluation(position, evaluation.piece_square().sums(position));
 }
 
 } // namespace

@@ -69,15 +69,16 @@ WinShare Evaluation::one_of_two_bare_kings_share(const Position &position, Color
     return least + eval_mop_up(position, piece_square_, bare, stronger);
 }
 
-ByColor<int> Evaluation::material(const ByColor<int> &psq) const {
-    ByColor<int> material = psq;
+ByColor<int> Evaluation::material(const PieceSums &sums) const {
+    ByColor<int> material = sums.worth;
     for (int &each : material)
         each += weights_.material[index(Role::king)];
     return material;
 }
 
-ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const {
-    ByColor<int> strengths = material(psq);
+ByColor<int> Evaluation::strengths(const Position &position, const PieceSums &sums, const AttackMap &attacks) const {
+    ByColor<int> strengths = material(sums);
+    const Network *const network = position.living().size() >= 2 ? piece_square_.network() : nullptr;
     for (Color color : position.living()) {
         int &strength = strengths[color];
         strength += attacks.mobility[color] / 10;
@@ -86,6 +87,8 @@ ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> 
         strength += eval_moat(position, weights_, color);
         if (position.castling(color) != 0)
             strength += weights_.castling_right;
+        if (network)
+            strength += network->strength(sums.accumulators[color], position.living().size());
         strength = std::max(strength, weights_.material[index(Role::king)] / 3);
         // The king can be captured before its owner moves.
         if (position.rules().checks == CheckRule::free)
@@ -98,7 +101,7 @@ ByColor<int> Evaluation::strengths(const Position &position, const ByColor<int> 
         // The leader counts as stronger, so that captures from the leader gain more.
         const Color left = next(me_);
         const Color leader = strengths[left] > strengths[next(left)] ? left : next(left);
-        strengths[leader] += strengths[leader] / 8;
+        strengths[leader] += strengths[leader] / 4;
     }
     return strengths;
 }

@@ -21,28 +21,28 @@ public:
 
     const Weights &weights() const { return weights_; }
 
-    /// The position must not be over; `psq` is PieceSquareTable::sum() of it.
-    Value operator()(const Position &position, const ByColor<int> &psq) const {
-        return (*this)(position, psq, [&] { return AttackMap(position, weights_); });
+    /// The position must not be over; `sums` are PieceSquareTable::sums() of it.
+    Value operator()(const Position &position, const PieceSums &sums) const {
+        return (*this)(position, sums, [&] { return AttackMap(position, weights_); });
     }
     /// The same with a way to find the AttackMap, which is called only if it is needed.
     template <class FindAttacks>
-    Value operator()(const Position &position, const ByColor<int> &psq, FindAttacks find_attacks) const {
+    Value operator()(const Position &position, const PieceSums &sums, FindAttacks find_attacks) const {
         if (const std::optional<Value> endgame = endgame_value(position))
             return *endgame;
-        return value_of(material_only_ ? material(psq) : strengths(position, psq, find_attacks()), position.living(),
+        return value_of(material_only_ ? material(sums) : strengths(position, sums, find_attacks()), position.living(),
                         position.rules().scoring);
     }
 
     /// In hundredths of a pawn, by player; only those of the living count.
-    ByColor<int> strengths(const Position &position, const ByColor<int> &psq, const AttackMap &attacks) const;
+    ByColor<int> strengths(const Position &position, const PieceSums &sums, const AttackMap &attacks) const;
 
 private:
     std::optional<Value> endgame_value(const Position &position) const;
     /// The share of one bare king against the only player who has more.
     WinShare bare_king_share(const Position &position, Color bare, Color stronger) const;
     WinShare one_of_two_bare_kings_share(const Position &position, Color bare, Color stronger) const;
-    ByColor<int> material(const ByColor<int> &psq) const;
+    ByColor<int> material(const PieceSums &sums) const;
 
     Weights weights_;
     PieceSquareTable piece_square_;

@@ -1,19 +1,68 @@
 #include "engine/learned_values.hpp"
 
-#include "core/number_text.hpp"
+#include "engine/values/values.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace tondo::engine {
 
 namespace {
 
-constexpr int most = 3'000; // hundredths of a pawn
+// Numbers of two bytes, the lower one first, and rows.
+class Reader {
+public:
+    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
-constexpr std::int16_t of_3man[] = {
-#include "engine/values/3man.inc"
+    void operator()(std::int16_t &number) { number = static_cast<std::int16_t>(next() | next() << 8); }
+    void operator()(Network::Accumulator &numbers) {
+        for (std::int16_t &number : numbers)
+            (*this)(number);
+    }
+    void operator()(Network::Row &row) {
+        for (std::int8_t &number : row)
+            number = static_cast<std::int8_t>(next());
+    }
+
+private:
+    unsigned next() {
+        const auto byte = static_cast<unsigned char>(bytes_.front());
+        bytes_.remove_prefix(1);
+        return byte;
+    }
+
+    std::string_view bytes_;
 };
+
+class Writer {
+public:
+    void operator()(std::int16_t number) {
+        bytes += static_cast<char>(number & 0xff);
+        bytes += static_cast<char>(number >> 8);
+    }
+    void operator()(const Network::Accumulator &numbers) {
+        for (std::int16_t number : numbers)
+            (*this)(number);
+    }
+    void operator()(const Network::Row &row) {
+        for (std::int8_t number : row)
+            bytes += static_cast<char>(number);
+    }
+
+    std::string bytes;
+};
+
+// Visits everything in the order in which it is written.
+template <class Use, class Values, class Net> void for_each_part(Use &use, Values &values, Net &network) {
+    for (auto &value : values)
+        use(value);
+    for (auto &row : network.rows)
+        use(row);
+    for (auto &head : network.heads) {
+        use(head.bias);
+        use(head.weights);
+        use(head.output_bias);
+    }
+}
 
 // Turned back by thirds of a circle, from a seat to the first.
 Square turned_back(const Board &board, Square square, std::size_t thirds) {
@@ -43,8 +92,8 @@ std::size_t ValueLayout::index_of(std::size_t living, Color player, const Piece 
     return (((living - 2) * 3 + relation) * kinds + kind) * squares_ + index(turned_[player][square]);
 }
 
-LearnedValues::LearnedValues(const RuleSet &rules, const std::vector<int> &values)
-    : worth_(std::size_t{2} * ValueLayout::kinds * 3) {
+LearnedValues::LearnedValues(const RuleSet &rules, const std::vector<std::int16_t> &values, Network network)
+    : places_(std::size_t{2} * ValueLayout::kinds * 3), network_(std::move(network)) {
     const ValueLayout layout(rules);
     for (const std::size_t living : {std::size_t{2}, std::size_t{3}})
         for (Color color : all_colors)
@@ -53,35 +102,40 @@ LearnedValues::LearnedValues(const RuleSet &rules, const std::vector<int> &value
                     if (role != Role::pawn && index(direction) > 0)
                         continue;
                     const Piece piece{color, role, direction};
-                    BySquare<ByColor<std::int16_t>> &worth =
-                        worth_[((living - 2) * ValueLayout::kinds + index(role) + index(direction)) * 3 + index(color)];
+                    BySquare<Place> &places =
+                        places_[((living - 2) * ValueLayout::kinds + index(role) + index(direction)) * 3 +
+                                index(color)];
                     for (std::size_t i = 0; i < layout.squares(); ++i)
-                        for (Color player : all_colors)
-                            worth[Square(i)][player] =
-                                static_cast<std::int16_t>(values[layout.index_of(living, player, piece, Square(i))]);
+                        for (Color player : all_colors) {
+                            const std::size_t at = layout.index_of(living, player, piece, Square(i));
+                            places[Square(i)].worth[player] = values[at];
+                            places[Square(i)].row[player] = static_cast<std::uint16_t>(at);
+                        }
                 }
 }
 
 const LearnedValues *LearnedValues::of(const RuleSet &rules) {
     if (rules.key != "3man" && rules.key != "3man-video")
         return nullptr;
-    static const LearnedValues values(rules, std::vector<int>(std::begin(of_3man), std::end(of_3man)));
-    return &values;
+    static const auto values = read(rules, {tondo_values_of_3man, tondo_values_of_3man_size});
+    return values.get();
 }
 
-// Behind the last number may stand a comma.
-std::shared_ptr<const LearnedValues> LearnedValues::read(const RuleSet &rules, std::string_view text) {
-    std::vector<int> values;
-    const auto skip = [&](std::string_view characters) {
-        text.remove_prefix(std::min(text.find_first_not_of(characters), text.size()));
-    };
-    for (skip(" \n"); !text.empty(); skip(", \n")) {
-        const std::optional<int> value = take_number<int>(text);
-        if (!value || *value < -most || *value > most || (!text.empty() && text.front() != ','))
-            return nullptr;
-        values.push_back(*value);
-    }
-    return values.size() == ValueLayout(rules).size() ? std::make_shared<LearnedValues>(rules, values) : nullptr;
+std::shared_ptr<const LearnedValues> LearnedValues::read(const RuleSet &rules, std::string_view bytes) {
+    const std::size_t size = ValueLayout(rules).size();
+    std::vector<std::int16_t> values(size);
+    Network network{std::vector<Network::Row>(size), {}};
+    if (bytes.size() != write(values, network).size())
+        return nullptr;
+    Reader reader(bytes);
+    for_each_part(reader, values, network);
+    return std::make_shared<LearnedValues>(rules, values, std::move(network));
+}
+
+std::string LearnedValues::write(const std::vector<std::int16_t> &values, const Network &network) {
+    Writer writer;
+    for_each_part(writer, values, network);
+    return std::move(writer.bytes);
 }
 
 } // namespace tondo::engine

@@ -1,7 +1,9 @@
 #pragma once
-// Learned values: what each piece adds to the strength of each player by its square, fitted to games that the engine
-// has played against itself (tests/tune/train.cpp). tests/arena/README.md tells how much they win.
+// Learned values: what each piece adds to the strength of each player by its square, and a small network beside them,
+// fitted to games that the engine has played against itself (tests/tune/train.cpp). tests/arena/README.md tells how
+// much they win.
 
+#include "engine/network.hpp"
 #include "tondo/core/position.hpp"
 
 #include <cstddef>
@@ -38,21 +40,29 @@ public:
     /// Those that come with the program (src/engine/values); nullptr if there are none for these rules. Built when they
     /// are first asked for; the rules of the video share those of 3man.
     static const LearnedValues *of(const RuleSet &rules);
-    /// Reads numbers with commas between them, each a piece's part in hundredths of a pawn, from -3000 to 3000; nullptr
-    /// if they are not those of a ValueLayout.
-    static std::shared_ptr<const LearnedValues> read(const RuleSet &rules, std::string_view text);
+    /// Reads what write() has written; nullptr if these are not the bytes of a ValueLayout.
+    static std::shared_ptr<const LearnedValues> read(const RuleSet &rules, std::string_view bytes);
+    /// By ValueLayout, in hundredths of a pawn, two bytes each, the lower one first; then the network: its rows, and
+    /// the heads for two and for three living.
+    static std::string write(const std::vector<std::int16_t> &values, const Network &network);
 
-    LearnedValues(const RuleSet &rules, const std::vector<int> &values);
+    LearnedValues(const RuleSet &rules, const std::vector<std::int16_t> &values, Network network);
 
-    /// The hundredths of a pawn by which a piece of a living player adds to the strength of each. `living` is two or
-    /// three.
-    const ByColor<std::int16_t> &worth(std::size_t living, const Piece &piece, Square square) const {
-        return worth_[((living - 2) * ValueLayout::kinds + index(piece.role) + index(piece.pawn_direction)) * 3 +
-                      index(piece.color)][square];
+    /// Of a piece of a living player, for each player.
+    struct Place {
+        ByColor<std::int16_t> worth; ///< Hundredths of a pawn.
+        ByColor<std::uint16_t> row;  ///< Of the network.
+    };
+    /// `living` is two or three.
+    const Place &place(std::size_t living, const Piece &piece, Square square) const {
+        return places_[((living - 2) * ValueLayout::kinds + index(piece.role) + index(piece.pawn_direction)) * 3 +
+                       index(piece.color)][square];
     }
+    const Network &network() const { return network_; }
 
 private:
-    std::vector<BySquare<ByColor<std::int16_t>>> worth_; ///< By the number living, the kind of piece and its owner.
+    std::vector<BySquare<Place>> places_; ///< By the number living, the kind of piece and its owner.
+    Network network_;
 };
 
 } // namespace tondo::engine

@@ -106,26 +106,29 @@ void PieceSquareTable::fill_edge_distances(const Board &board) {
     }
 }
 
-ByColor<int> PieceSquareTable::sum(const Position &position) const {
-    ByColor<int> sum;
+PieceSums PieceSquareTable::sums(const Position &position) const {
+    PieceSums sums{};
+    if (learned_ && position.living().size() >= 2)
+        for (Color color : all_colors)
+            sums.accumulators[color] = learned_->network().head(position.living().size()).bias;
     for (Color color : all_colors)
         for (Square square : position.pieces(color))
-            count<1>(sum, *position.at(square), square, position.living());
-    return sum;
+            count<1>(sums, *position.at(square), square, position.living());
+    return sums;
 }
 
-ByColor<int> PieceSquareTable::after(ByColor<int> sum, const Position &before, const Move &move,
-                                     const Position &after) const {
+PieceSums PieceSquareTable::after(PieceSums sums, const Position &before, const Move &move,
+                                  const Position &after) const {
     // Two pieces move, or all are worth something else.
     if (move.kind == Move::Kind::castling || !(after.living() == before.living()))
-        return this->sum(after);
+        return this->sums(after);
     if (const std::optional<Piece> taken = before.captured(move)) {
         const Square square = move.kind == Move::Kind::en_passant ? *before.board().beyond[move.to] : move.to;
-        count<-1>(sum, *taken, square, before.living());
+        count<-1>(sums, *taken, square, before.living());
     }
-    count<-1>(sum, *before.at(move.from), move.from, before.living());
-    count<1>(sum, *after.at(move.to), move.to, after.living());
-    return sum;
+    count<-1>(sums, *before.at(move.from), move.from, before.living());
+    count<1>(sums, *after.at(move.to), move.to, after.living());
+    return sums;
 }
 
 } // namespace tondo::engine

@@ -1,21 +1,29 @@
 #pragma once
-// Piece-square values, updated incrementally.
+// Piece-square values and the sums of the network's units, updated incrementally.
 
 #include "engine/learned_values.hpp"
 #include "engine/weights.hpp"
 
 namespace tondo::engine {
 
+/// Sums over pieces.
+struct PieceSums {
+    ByColor<int> worth;                         ///< Hundredths of a pawn.
+    ByColor<Network::Accumulator> accumulators; ///< While two or three are living, if there are learned values.
+};
+
 class PieceSquareTable {
 public:
     /// `learned` may be null.
     PieceSquareTable(const RuleSet &rules, const Weights &weights, const LearnedValues *learned);
 
-    /// The sum over each player's pieces, dead players included, and what the pieces of the living mean for each of
-    /// them as learned. In hundredths of a pawn.
-    ByColor<int> sum(const Position &position) const;
-    /// The sum after a move, updated from the sum before it.
-    ByColor<int> after(ByColor<int> sum, const Position &before, const Move &move, const Position &after) const;
+    /// The sums over each player's pieces, dead players included, and what the pieces of the living mean for each of
+    /// them as learned.
+    PieceSums sums(const Position &position) const;
+    /// The sums after a move, updated from those before it.
+    PieceSums after(PieceSums sums, const Position &before, const Move &move, const Position &after) const;
+    /// nullptr if there is none.
+    const Network *network() const { return learned_ ? &learned_->network() : nullptr; }
 
     int worth(const Piece &piece, Square square) const {
         return tables_[index(piece.role) + index(piece.pawn_direction)][square];
@@ -29,13 +37,17 @@ public:
 
 private:
     /// Adds what a piece is worth, or subtracts it.
-    template <int sign> void count(ByColor<int> &sum, const Piece &piece, Square square, ColorSet living) const {
-        sum[piece.color] += sign * worth(piece, square);
+    template <int sign> void count(PieceSums &sums, const Piece &piece, Square square, ColorSet living) const {
+        sums.worth[piece.color] += sign * worth(piece, square);
         if (!learned_ || !living.contains(piece.color) || living.size() < 2)
             return;
-        const ByColor<std::int16_t> &learned = learned_->worth(static_cast<std::size_t>(living.size()), piece, square);
-        for (Color color : all_colors)
-            sum[color] += sign * learned[color];
+        const LearnedValues::Place &place = learned_->place(static_cast<std::size_t>(living.size()), piece, square);
+        for (Color color : all_colors) {
+            sums.worth[color] += sign * place.worth[color];
+            const Network::Row &row = learned_->network().rows[place.row[color]];
+            for (std::size_t i = 0; i < Network::width; ++i)
+                sums.accumulators[color][i] = static_cast<std::int16_t>(sums.accumulators[color][i] + sign * row[i]);
+        }
     }
     void fill_pawns(const Board &board, const Weights &weights);
     void fill_knights(const Board &board, const Weights &weights);

@@ -64,7 +64,7 @@ Search::Search(const Game &game, Color me, const SearchOptions &options, Style s
     ordering_.score(root_, AttackMap(root_, evaluation_.weights()), moves, nullptr, 0, capture_targets(root_),
                     ordered_);
     const OrderedMoves ordered(ordered_, 0);
-    const Value value = evaluation_(root_, evaluation_.piece_square().sum(root_));
+    const Value value = evaluation_(root_, evaluation_.piece_square().sums(root_));
     for (std::size_t i = 0; i < ordered.size(); ++i) {
         const Move move = ordered.pick(i).move;
         moves_.push_back({move, value, false, {move}});
@@ -73,7 +73,7 @@ Search::Search(const Game &game, Color me, const SearchOptions &options, Style s
 
 void Search::iterate(int depth, WinShare margin, std::size_t lines) {
     path_.resize(game_length_);
-    const Node node{root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr};
+    const Node node{root_, evaluation_.piece_square().sums(root_), 0, false, root_.hash(), nullptr};
     path_.push_back(node.hash);
     WinShare best = -1;
     std::vector<WinShare> leading; // the values of the best moves, at most `lines`, the highest first
@@ -113,7 +113,7 @@ void Search::iterate(int depth, WinShare margin, std::size_t lines) {
 Value Search::search_root(int depth, Line &line) {
     path_.resize(game_length_);
     path_.push_back(root_.hash());
-    return search({root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr}, depth,
+    return search({root_, evaluation_.piece_square().sums(root_), 0, false, root_.hash(), nullptr}, depth,
                   {-1, whole + 1}, &line);
 }
 
@@ -121,7 +121,7 @@ Value Search::search_root_move(const Move &move, int depth, Line &line) {
     path_.resize(game_length_);
     path_.push_back(root_.hash());
     Line deeper;
-    const Value value = search_move({root_, evaluation_.piece_square().sum(root_), 0, false, root_.hash(), nullptr},
+    const Value value = search_move({root_, evaluation_.piece_square().sums(root_), 0, false, root_.hash(), nullptr},
                                     move, depth - 1, false, Window::full(), &deeper);
     line = joined(move, deeper);
     return value;
@@ -129,7 +129,7 @@ Value Search::search_root_move(const Move &move, int depth, Line &line) {
 
 Value Search::search_move(const Node &node, const Move &move, int depth, bool replied, Window window, Line *line) {
     const Position after = node.position.play(move);
-    const Node child{after,        evaluation_.piece_square().after(node.psq, node.position, move, after),
+    const Node child{after,        evaluation_.piece_square().after(node.sums, node.position, move, after),
                      node.ply + 1, replied && after.turn() != me_,
                      after.hash(), &node};
     const Window window_below = child_window(window, node.position.turn(), after.turn());
@@ -262,7 +262,7 @@ Value Search::search_other_replier(const Node &node, const Move &likely, int dep
     const Position &position = node.position;
     if (options_.replies == Replies::one_others_pass && position.king_safety().checkers.empty()) {
         const Position after = position.pass();
-        const Node child{after, node.psq, node.ply + 1, false, after.hash(), &node};
+        const Node child{after, node.sums, node.ply + 1, false, after.hash(), &node};
         path_.push_back(child.hash);
         const Value value = search(child, depth, child_window(window, position.turn(), after.turn()), nullptr);
         path_.pop_back();
@@ -291,7 +291,7 @@ Value Search::static_value(const Node &node) {
     StaticValue &cached = static_values_[static_cast<std::size_t>(node.hash % static_values_.size())];
     if (cached.hash != node.hash)
         cached = {node.hash,
-                  evaluation_(node.position, node.psq, [&]() -> const AttackMap & { return attacks(node); })};
+                  evaluation_(node.position, node.sums, [&]() -> const AttackMap & { return attacks(node); })};
     return cached.value;
 }
 

@@ -70,7 +70,7 @@ public:
 private:
     struct Node {
         const Position &position;
-        ByColor<int> psq; ///< PieceSquareTable::sum().
+        PieceSums sums; ///< PieceSquareTable::sums().
         int ply;
         bool replied; ///< Best-reply search: an opponent has replied in this round.
         std::uint64_t hash;

@@ -22,7 +22,7 @@ constexpr std::array<Oversights, last_level> by_level{
 
 // At the start a pawn is worth about 15,000.
 constexpr WinShare opportunist_margin = 8'000;
-constexpr WinShare opening_variety = 5'000;
+constexpr WinShare opening_variety = 10'000;
 
 std::size_t army_sizes(const Board &board) {
     std::size_t sum = 0;

@@ -91,7 +91,7 @@ double loss(const RuleSet &rules, const Weights &weights, const std::vector<Samp
     const Evaluation evaluation(rules, weights);
     double sum = 0;
     for (const Sample &sample : samples) {
-        const Value value = evaluation(sample.position, evaluation.piece_square().sum(sample.position));
+        const Value value = evaluation(sample.position, evaluation.piece_square().sums(sample.position));
         for (Color color : sample.position.living())
             sum -= sample.result[color] * std::log(std::max(1, value[color]) / double{whole});
     }

@@ -107,7 +107,7 @@ TEST_CASE("the marks of an earlier analysis stay where the new one has not seen 
 
 TEST_CASE("the analysis of a game does not depend on the number of jobs; a stop leaves the rest out") {
     const Game game = notation::main_line(game_of("1. e4 m4 u4 2. d4 l4 t4 3. Qh5 Nk3 *"));
-    const engine::Limits limits{.nodes = 300};
+    const engine::Limits limits{.nodes = 1'000};
     const auto shares = [&](std::size_t jobs) {
         std::vector<engine::WinShares> all;
         for (const auto &each : assess_all(game, limits, jobs, [](std::size_t) { return true; }))

@@ -121,7 +121,7 @@ WinShare white(const test::Scene &scene) {
     const Position position = test::position(scene);
     Evaluation evaluation(position.rules(), Color::first, Style::balanced, false, nullptr);
     evaluation.use(EndgameTable::of(position));
-    return evaluation(position, evaluation.piece_square().sum(position))[Color::first];
+    return evaluation(position, evaluation.piece_square().sums(position))[Color::first];
 }
 
 } // namespace

@@ -16,7 +16,7 @@ namespace {
 
 Value value_with(const Weights &weights, const Position &position) {
     const Evaluation evaluation(position.rules(), weights);
-    return evaluation(position, evaluation.piece_square().sum(position));
+    return evaluation(position, evaluation.piece_square().sums(position));
 }
 
 } // namespace

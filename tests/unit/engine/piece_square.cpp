@@ -1,4 +1,4 @@
-// Incremental piece-square values equal those summed from scratch.
+// Incremental piece-square values and units of the network equal those summed from scratch.
 
 #include "engine/piece_square.hpp"
 #include "tondo/core/movegen.hpp"
@@ -18,25 +18,35 @@ TEST_CASE("the incremental sum equals the full sum") {
             continue;
         CAPTURE(rules.key);
         std::mt19937 random(3);
-        std::vector<int> values(ValueLayout(rules).size());
-        for (int &value : values)
-            value = static_cast<int>(random() % 200) - 100;
-        const LearnedValues learned(rules, values);
+        std::vector<std::int16_t> values(ValueLayout(rules).size());
+        for (std::int16_t &value : values)
+            value = static_cast<std::int16_t>(static_cast<int>(random() % 200) - 100);
+        Network network{std::vector<Network::Row>(values.size()), {}};
+        for (Network::Row &row : network.rows)
+            for (std::int8_t &number : row)
+                number = static_cast<std::int8_t>(random());
+        network.heads[0].bias.fill(7);
+        network.heads[1].bias.fill(-300);
+        const LearnedValues learned(rules, values, network);
         const PieceSquareTable piece_square(rules, weights_for(Style::balanced), &learned);
         const PieceSquareTable without(rules, weights_for(Style::balanced), nullptr);
         for (int game = 0; game < 20; ++game) {
             Position position = Position::start(rules);
-            ByColor<int> sum = piece_square.sum(position);
+            PieceSums sums = piece_square.sums(position);
             for (int ply = 0; ply < 200 && !position.over(); ++ply) {
                 const std::vector<Move> moves = legal_moves(position);
                 const Move move = moves[random() % moves.size()];
                 const Position after = position.play(move);
-                sum = piece_square.after(sum, position, move, after);
+                sums = piece_square.after(sums, position, move, after);
                 position = after;
             }
-            CHECK(sum == piece_square.sum(position));
+            const PieceSums anew = piece_square.sums(position);
+            CHECK(sums.worth == anew.worth);
+            if (position.living().size() > 1)
+                for (Color color : position.living())
+                    CHECK(sums.accumulators[color] == anew.accumulators[color]);
             if (position.living().size() == 1)
-                CHECK(sum == without.sum(position));
+                CHECK(sums.worth == without.sums(position).worth);
         }
     }
 }

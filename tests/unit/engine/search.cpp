@@ -29,7 +29,7 @@ public:
         if (const std::optional<Outcome> draw = automatic_draw(position))
             return value_of(*draw, ply);
         if (depth == 0 || (!each_for_himself_ && !position.is_living(me_)))
-            return evaluation_(position, evaluation_.piece_square().sum(position));
+            return evaluation_(position, evaluation_.piece_square().sums(position));
         Value best{};
         WinShare most = -1;
         for (const Move &move : legal_moves(position)) {

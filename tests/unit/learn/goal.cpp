@@ -69,7 +69,7 @@ TEST_CASE("a king is uncovered for the next player, and only to the own profit")
     CHECK(discovery.attains("i4i5", "uncover"));
     CHECK_FALSE(discovery.attains("i4i5", "king"));
     CHECK_FALSE(discovery.attains("l2l3", "uncover"));
-    constexpr Case loss{"3man", "24/21gR2/24/21wN2/12gP7bP1bP1/4wK6gK9bK2 w wgb - - - 0 1"};
+    constexpr Case loss{"3man", "24/21gR2/23gQ/21wN2/12gP7bP1bP1/4wK6gK9bK2 w wgb - - - 0 1"};
     CHECK_FALSE(loss.attains("v3u5", "uncover"));
 }
 

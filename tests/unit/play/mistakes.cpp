@@ -33,7 +33,7 @@ TEST_CASE("a mistake is a step: the move that was played is wrong, a better one 
     learn::Lesson lesson(step);
     CHECK(lesson.answer(move("Kd1")).text == "That is what was played.");
     CHECK(lesson.answer(move("Kd2")).text ==
-          "There is a better move. Kd2 lets Gray drive the king away with check (Qj2+).");
+          "There is a better move. Kd2 lets Gray drive the king away with check (Qh2+).");
     const learn::Feedback answer = lesson.answer(move("Rxk3"));
     CHECK(answer.is_done);
     CHECK(answer.text == "Right. Kd1 lets Gray take the rook on e3 (Qxe3), Black cannot; Rxk3 would take Gray's queen "
