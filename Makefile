@@ -181,10 +181,10 @@ $(BUILT_IN:%=$(OUT)/%.inc): $(OUT)/%.inc: src/learn/% $(BUILT_IN_FILES)
 $(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
 $(call objects,$(call layer,learn)): | $(BUILT_IN:%=$(OUT)/%.inc)
 
-# The numbers of a file, for an array of char.
+# The bytes of a file, for an array.
 $(OUT)/values/%.inc: src/engine/values/%.bin
 	@mkdir -p $(@D)
-	@od -An -v -t d1 $< | sed 's/[0-9][0-9]*/&,/g' > $@
+	@od -An -v -t u1 $< | sed 's/[0-9][0-9]*/&,/g' > $@
 VALUES := $(call objects,$(filter src/engine/values/%,$(LIB_UNITS)))
 $(VALUES): private CPPFLAGS += -iquote $(OUT)/values
 $(VALUES): $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))

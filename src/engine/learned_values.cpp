@@ -117,7 +117,8 @@ LearnedValues::LearnedValues(const RuleSet &rules, const std::vector<std::int16_
 const LearnedValues *LearnedValues::of(const RuleSet &rules) {
     if (rules.key != "3man" && rules.key != "3man-video")
         return nullptr;
-    static const auto values = read(rules, {tondo_values_of_3man, tondo_values_of_3man_size});
+    static const auto values =
+        read(rules, {reinterpret_cast<const char *>(tondo_values_of_3man), tondo_values_of_3man_size});
     return values.get();
 }
 

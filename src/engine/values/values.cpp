@@ -1,7 +1,7 @@
 #include "engine/values/values.hpp"
 
 extern "C" {
-const char tondo_values_of_3man[] = {
+const unsigned char tondo_values_of_3man[] = {
 #include "3man.inc"
 };
 const std::size_t tondo_values_of_3man_size = sizeof tondo_values_of_3man;

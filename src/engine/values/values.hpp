@@ -5,6 +5,6 @@
 #include <cstddef>
 
 extern "C" {
-extern const char tondo_values_of_3man[];
+extern const unsigned char tondo_values_of_3man[];
 extern const std::size_t tondo_values_of_3man_size;
 }
