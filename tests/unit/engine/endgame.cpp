@@ -77,7 +77,7 @@ TEST_CASE("dead pieces in the way do not save a bare king" * doctest::test_suite
     CHECK(played_out(Game(start)) == won_by_last(Color::first));
 }
 
-TEST_CASE("a supported pawn promotes and wins") {
+TEST_CASE("a supported pawn promotes and wins" * doctest::test_suite("slow")) {
     for (const char *company : {"wBc2", "wPa3"}) {
         CAPTURE(company);
         const std::string pieces = std::string("wKe1 wPf4 gKm5 ") + company;

@@ -56,7 +56,7 @@ Nodes nodes(const RuleSet &rules) {
 
 } // namespace
 
-TEST_CASE("each mode searches as many nodes as recorded") {
+TEST_CASE("each mode searches as many nodes as recorded" * doctest::test_suite("slow")) {
     struct Row {
         std::string_view rules;
         std::string_view board;

@@ -46,7 +46,7 @@ TEST_CASE("a king is saved from both opponents, and lost to one alone" * doctest
 }
 
 // The plain search shares no code with the one that finds the puzzles.
-TEST_CASE("the puzzles attain their goals: the plain search proves the same") {
+TEST_CASE("the puzzles attain their goals: the plain search proves the same" * doctest::test_suite("slow")) {
     int proved = 0;
     constexpr unsigned one_in = 40;
     test::each_puzzle(one_in, [&](const Puzzle &puzzle) {

@@ -201,7 +201,8 @@ TEST_CASE("the puzzles attain their goals, and their solutions solve them") {
 }
 
 // The plain search shares no code with the one that finds the puzzles. The longest mates take it seconds.
-TEST_CASE("the puzzles attain their goals: the plain search finds the same mates, by the same first move alone") {
+TEST_CASE("the puzzles attain their goals: the plain search finds the same mates, by the same first move alone" *
+          doctest::test_suite("slow")) {
     test::each_puzzle(40, [](const Puzzle &puzzle) {
         const Step &step = puzzle.step;
         const int most = step.goal->moves;
