@@ -55,9 +55,9 @@ SquareSet evasions(const PendingPosition &position, SquareSet checkers) {
 }
 
 // A piece is pinned along a line on which it sees its king in one direction and a slider in the other.
-SquareSet pin_line(const PendingPosition &position, Color us, Square blocker) {
-    const Square king = *position.king(us);
-    const Sliders sliders(position, position.living_opponents(us));
+SquareSet pin_line(const PendingPosition &position, Color color, Square blocker) {
+    const Square king = *position.king(color);
+    const Sliders sliders(position, position.living_opponents(color));
     SquareSet targets = SquareSet::all();
     const Lines &lines = position.board().lines;
     for (Slide slide : all_slides)

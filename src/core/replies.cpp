@@ -92,7 +92,7 @@ private:
         return squares;
     }
 
-    // Those of a pinned piece hold as long as what surrounds the king.
+    // The moves of a pinned piece stay valid until a move touches the king's surroundings.
     void add_moves(Square from, SquareSet moves, SquareSet watched) {
         if (!add(from, watched))
             return;

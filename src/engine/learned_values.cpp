@@ -14,7 +14,7 @@ public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
     void operator()(std::int16_t &number) { number = static_cast<std::int16_t>(next() | next() << 8); }
-    void operator()(Network::Accumulator &numbers) {
+    void operator()(Network::Numbers &numbers) {
         for (std::int16_t &number : numbers)
             (*this)(number);
     }
@@ -39,7 +39,7 @@ public:
         bytes += static_cast<char>(number & 0xff);
         bytes += static_cast<char>(number >> 8);
     }
-    void operator()(const Network::Accumulator &numbers) {
+    void operator()(const Network::Numbers &numbers) {
         for (std::int16_t number : numbers)
             (*this)(number);
     }

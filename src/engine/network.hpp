@@ -20,12 +20,13 @@ struct Network {
     static constexpr int weight_parts = 16;  ///< Parts of a hundredth of a pawn that a weight counts.
 
     using Row = std::array<std::int8_t, width>;
-    struct alignas(32) Accumulator : std::array<std::int16_t, width> {};
+    using Numbers = std::array<std::int16_t, width>;
+    struct alignas(32) Accumulator : Numbers {};
 
     /// For a number of living players.
     struct Head {
         Accumulator bias{};
-        Accumulator weights{};
+        alignas(32) Numbers weights{};
         std::int16_t output_bias = 0; ///< Hundredths of a pawn.
     };
 

@@ -1,8 +1,8 @@
 // Fits the learned values of the engine and their network (src/engine/learned_values.hpp) to positions of games that it
 // has played against itself, as selfplay.cpp prints them. The target is the result, mixed with what the searches
 // promised. The loss is the cross-entropy of the shares that the evaluation gives with the values (logistic fit), and a
-// penalty for large ones; a tenth of the positions is left out of the fit and tells how good it is. Prints the values,
-// times a scale: whether they play better is for the arena to say.
+// penalty for large ones; a tenth of the positions is left out of the fit and tells how good it is. Writes the values,
+// times a scale, to standard output: whether they play better is for the arena to say.
 //
 //   train [--rules KEY] [--scales PERCENT PERCENT] [--promised PART] [--epochs N] [--rate N] [--decay N] FILES...
 
@@ -103,9 +103,9 @@ Samples read(const Options &options, const RuleSet &rules) {
     return samples;
 }
 
-// All that is fitted, as one array of numbers. Rarely seen places follow those that are seen more often: a
-// value is the sum of four numbers, for the piece by whose it is, anywhere; the same by the number living; for the
-// piece on its square; and by the number living. A row of the network is the sum of the last two.
+// All that is fitted, as one array of numbers. Rarely seen places learn from those that are seen more often, because a
+// value is the sum of four numbers: for a kind of piece by its owner on any square; the same by the number living; for
+// the piece on its square; and that by the number living. A row of the network is the sum of the last two.
 class Model {
 public:
     explicit Model(const RuleSet &rules)
@@ -174,7 +174,7 @@ public:
         }
     }
 
-    void print(const std::array<double, 2> &scales) const {
+    void write(const std::array<double, 2> &scales) const {
         const auto whole = [](double number, double most) { return std::lround(std::clamp(number, -most, most)); };
         std::vector<std::int16_t> values(places_);
         Network network{std::vector<Network::Row>(places_), {}};
@@ -214,7 +214,7 @@ private:
                                  samples.pieces[i].square));
     }
 
-    // `slope` is that of the loss, by the strength in units.
+    // `slope`: of the loss, by the strength in multiples of `unit`.
     void add_gradient(const Sample &sample, const Samples &samples, Color player, const std::array<float, width> &units,
                       float slope, std::vector<float> &gradient) const {
         const int living = sample.living.size();
@@ -298,7 +298,7 @@ void run(const Options &options) {
         }
         report(("epoch " + std::to_string(epoch)).c_str(), model, samples);
     }
-    model.print(options.scales);
+    model.write(options.scales);
 }
 
 } // namespace
@@ -310,7 +310,7 @@ int main(int argc, char **argv) {
         return find_rules(key) ? std::string() : "no such rule set: " + key;
     });
     app.add_option("--scales", options.scales,
-                   "Percent of the fitted values that are printed, with two and three living");
+                   "Percent of the fitted values that are written, with two and three living");
     app.add_option("--epochs", options.epochs);
     app.add_option("--rate", options.rate, "Of a step at first; it falls to 0");
     app.add_option("--decay", options.decay);

@@ -23,8 +23,7 @@ KingSafety king_safety(const PendingPosition &position, Color color);
 /// and those between it and the king. If one slider attacks along two paths, as on a ring, both must be blocked.
 SquareSet evasions(const PendingPosition &position, SquareSet checkers);
 
-/// Squares on which a blocker of the player to move still blocks all sliders behind it; all squares if it is not
-/// pinned.
-SquareSet pin_line(const PendingPosition &position, Color us, Square blocker);
+/// Squares on which a player's blocker still blocks all sliders behind it; all squares if it is not pinned.
+SquareSet pin_line(const PendingPosition &position, Color color, Square blocker);
 
 } // namespace tondo
