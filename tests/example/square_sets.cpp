@@ -24,7 +24,7 @@ void print(const Position &position) {
         print("checkers", position.PendingPosition::checkers(color), board);
     print("evasions", evasions(position, position.king_safety().checkers) & position.occupied(), board);
     for (Square blocker : position.king_safety().blockers)
-        print("pin", pin_line(position, blocker) & position.occupied(), board);
+        print("pin", pin_line(position, position.turn(), blocker) & position.occupied(), board);
     std::cout << '\n';
 }
 
