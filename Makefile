@@ -34,7 +34,8 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wno-psabi $(WARNINGS_$(if $(fi
 # Names of one file may hide those of another in the same unit; clang cannot tell the two kinds of shadows apart.
 # The checks switched off take std::string, once inlined, for what overruns it.
 WARNINGS_gcc := -Wshadow=local -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict -Wno-maybe-uninitialized -Wno-subobject-linkage
-CPPFLAGS += -iquote . -iquote src -Iinclude -DTONDO_VERSION='"$(VERSION)"'
+# CPPFLAGS, CXXFLAGS and LDFLAGS are the user's; appended to, they would grow with each make that runs another.
+ALL_CPPFLAGS = -iquote . -iquote src -Iinclude -DTONDO_VERSION='"$(VERSION)"' $(CPPFLAGS)
 # The program listens for other users of the machine; a compiler that lacks one of these does without.
 supported = $(shell $(CXX) -Werror $(1) -x c++ -c /dev/null -o /dev/null 2>/dev/null && echo '$(1)')
 HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong \
@@ -111,7 +112,7 @@ V3_UNIT := $(if $(filter release,$(BUILD)),$(if $(filter -march=native,$(CXXFLAG
 V3 := $(call objects,$(V3_UNIT))
 $(V3): private ALL_CXXFLAGS += $(V3_FLAGS)
 $(V3): private PCH = src/std.hpp
-$(if $(V3),$(call objects,$(LIB_UNITS)): private CPPFLAGS += -DTONDO_HAS_V3)
+$(if $(V3),$(call objects,$(LIB_UNITS)): private ALL_CPPFLAGS += -DTONDO_HAS_V3)
 
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
 PLAIN := $(call objects,$(filter $(addsuffix /%,$(filter-out tests/unit/core tests/unit/engine,$(wildcard tests/unit/*))),$(TEST_UNITS)))
@@ -154,18 +155,18 @@ build = $(MAKE) -s $(OUT)/flags; total=$$($(MAKE) -n TOTAL=1 $(1) | grep -c ' -M
 # The flags are written to a file that changes only when they do; every object depends on it.
 $(OUT)/flags: $(if $(TOTAL),,FORCE)
 	@mkdir -p $(@D)
-	@echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(if $(V3),$(V3_FLAGS))' | cmp -s - $@ || \
-	  echo '$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(if $(V3),$(V3_FLAGS))' > $@
+	@echo '$(CXX) $(ALL_CPPFLAGS) $(ALL_CXXFLAGS) $(if $(V3),$(V3_FLAGS))' | cmp -s - $@ || \
+	  echo '$(CXX) $(ALL_CPPFLAGS) $(ALL_CXXFLAGS) $(if $(V3),$(V3_FLAGS))' > $@
 
 # clang records the absolute path of a header that it precompiles, unless it reads standard input, which g++ does not.
 HEADER_INPUT = $(if $(findstring clang,$(CXX)),- < )
 $(OUT)/std.hpp.gch $(OUT)/plain/std.hpp.gch: src/std.hpp $(OUT)/flags
 	@mkdir -p $(@D)
-	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -x c++-header $(HEADER_INPUT)$< -o $@
+	$(call quiet,c++,$<)$(CXX) $(ALL_CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -x c++-header $(HEADER_INPUT)$< -o $@
 
 compile = mkdir -p $(@D); echo >> $(OUT)/compiled; \
   $(if $(V),set -x,printf '%s %s\n' "$(if $(TOTAL),$$(printf '[%3d/%d]' $$(wc -l < $(OUT)/compiled) $(TOTAL)),  c++)" $*); \
-  $(CXX) $(CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -MMD -MP -c $< -o $@
+  $(CXX) $(ALL_CPPFLAGS) $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -MMD -MP -c $< -o $@
 $(OUT)/obj/%.o: $(OUT)/units/%.cpp $(OUT)/flags $(OUT)/std.hpp.gch
 	@$(compile)
 $(OUT)/obj/%.o: %.cpp $(OUT)/flags $(OUT)/std.hpp.gch
@@ -178,7 +179,7 @@ $(BUILT_IN:%=$(OUT)/%.inc): $(OUT)/%.inc: src/learn/% $(BUILT_IN_FILES)
 	@mkdir -p $(@D)
 	@for file in $(filter src/learn/$*/%,$(BUILT_IN_FILES)); do name=$${file##*/}; \
 	  printf '{"%s", R"text(' $${name%.*}; cat $$file; printf ')text"},\n'; done > $@
-$(call objects,$(call layer,learn)): private CPPFLAGS += -iquote $(OUT)
+$(call objects,$(call layer,learn)): private ALL_CPPFLAGS += -iquote $(OUT)
 $(call objects,$(call layer,learn)): | $(BUILT_IN:%=$(OUT)/%.inc)
 
 # The bytes of a file, for an array.
@@ -186,7 +187,7 @@ $(OUT)/values/%.inc: src/engine/values/%.bin
 	@mkdir -p $(@D)
 	@od -An -v -t u1 $< | sed 's/[0-9][0-9]*/&,/g' > $@
 VALUES := $(call objects,$(filter src/engine/values/%,$(LIB_UNITS)))
-$(VALUES): private CPPFLAGS += -iquote $(OUT)/values
+$(VALUES): private ALL_CPPFLAGS += -iquote $(OUT)/values
 $(VALUES): $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))
 
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS)) $(V3)
@@ -464,7 +465,7 @@ marks: $(OUT)/marks ## measure the marks of mistakes and the shown win shares on
 
 # The flags are for the parser that finds places for mutants.
 mutants: $(if $(REVISION),deps-mutants,deps-test) ## break the program in small ways and see that the tests notice: MUTANTS_ARGS='-k NAME' picks some (nightly); REVISION=main draws 100 bugs in the lines changed since, SEED=N the same ones again
-	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS) $(if $(REVISION),--revision $(REVISION) $(SEED:%=--seed %) -- -std=c++20 $(CPPFLAGS))
+	@$(PYTHON) tests/mutants/run.py $(MUTANTS_ARGS) $(if $(REVISION),--revision $(REVISION) $(SEED:%=--seed %) -- -std=c++20 $(ALL_CPPFLAGS))
 
 recipes: deps-test ## follow the recipes of CONTRIBUTING.md in a copy of the tree, and see what they add work (nightly)
 	@$(PYTHON) tests/recipes/run.py
@@ -482,7 +483,7 @@ format-check:
 	@clang-format --dry-run --Werror $(SOURCES)
 
 tidy: deps-build ## clang-tidy over the sources
-	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(CPPFLAGS)
+	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(ALL_CPPFLAGS)
 
 # --- what the machine needs -----------------------------------------------------------------------------------------
 DEPS_BUILD := g++ libncurses-dev zlib1g-dev libcli11-dev libexpected-dev nlohmann-json3-dev libtomlplusplus-dev libutf8proc-dev libsqlite3-dev
@@ -536,10 +537,10 @@ $(OUT)/static/terminals.inc: Makefile
 	@for name in $(TERMINALS); do compiled=$$(infocmp -0 -Q1 -x $$name | sed -n 's/^hex://p' | sed 's/../\\x&/g'); \
 	  [ "$$compiled" ] || exit 1; echo "{\"$$name\", \"$$compiled\"sv},"; done > $@
 $(OUT)/static/program.o: src/packaging/static.cpp $(OUT)/static/terminals.inc $(OUT)/flags
-	$(call quiet,c++,$<)$(CXX) $(CPPFLAGS) -iquote $(OUT)/static $(ALL_CXXFLAGS) $(UNRECORDED) -c $< -o $@
+	$(call quiet,c++,$<)$(CXX) $(ALL_CPPFLAGS) -iquote $(OUT)/static $(ALL_CXXFLAGS) $(UNRECORDED) -c $< -o $@
 $(OUT)/static/toml.o: $(OUT)/flags
 	@mkdir -p $(@D)
-	$(call quiet,c++,$@)echo '#include <toml++/toml.h>' | $(CXX) -DTOML_HEADER_ONLY=0 -DTOML_IMPLEMENTATION $(CPPFLAGS) \
+	$(call quiet,c++,$@)echo '#include <toml++/toml.h>' | $(CXX) -DTOML_HEADER_ONLY=0 -DTOML_IMPLEMENTATION $(ALL_CPPFLAGS) \
 	  $(ALL_CXXFLAGS) $(UNRECORDED) -x c++ -c - -o $@
 STATIC_LIBRARIES := -lncursesw -ltinfo -lz -lsqlite3 -lutf8proc -lm
 # sqlite3 could load extensions, which the program never asks for: the linker warns of it.
