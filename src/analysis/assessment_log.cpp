@@ -2,10 +2,10 @@
 
 #include "core/text_hash.hpp"
 #include "notation/utf8.hpp"
+#include "storage/checksum.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
-#include "storage/journal_text.hpp"
 #include "tondo/notation/coordinate_move.hpp"
 #include "tondo/notation/game_tree.hpp"
 #include "tondo/notation/move_reader.hpp"

@@ -18,14 +18,6 @@ namespace {
 
 constexpr std::size_t most_tables = 1000;
 
-bool is_by_days(const std::optional<TimeControl> &control) {
-    return control && tondo::is_by_days(*control);
-}
-
-bool is_by_days(const game::Description &game) {
-    return is_by_days(notation::read_time_control(game.clocks));
-}
-
 // `anna` of `anna@tondo`; tables are files, whose names have letters and digits.
 std::string table_stem(const std::string &opener) {
     const std::string name = opener.substr(0, opener.find('@'));
@@ -84,7 +76,8 @@ void ClubTables::open_again() {
         if (journal.held || !config || config->table.empty() || config->directory != setting_)
             continue;
         if (const Expected<void> opened = open_again(config->table); opened)
-            openers_[config->table] = {config->policy.opened_by, is_by_days(journal.contents.header->game),
+            openers_[config->table] = {config->policy.opened_by,
+                                       is_by_days(notation::read_time_control(journal.contents.header->game.clocks)),
                                        config->policy.tournament};
         else
             log_("The table " + config->table + " does not go on: " + opened.error());

@@ -52,11 +52,23 @@ std::string text_of(Time time) {
     return std::to_string(time.time_since_epoch().count());
 }
 
+std::chrono::year_month_day day_of(Time time) {
+    return std::chrono::floor<std::chrono::days>(time);
+}
+
 int year_of(Time time) {
-    return static_cast<int>(std::chrono::year_month_day(std::chrono::floor<std::chrono::days>(time)).year());
+    return static_cast<int>(day_of(time).year());
 }
 
 } // namespace
+
+std::string date_text(Time time) {
+    const std::chrono::year_month_day day = day_of(time);
+    std::array<char, 24> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(day.year()),
+                  static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+    return text.data();
+}
 
 std::string_view word_of(SignUpPolicy policy) {
     return policy_words[static_cast<std::size_t>(policy)];

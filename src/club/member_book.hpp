@@ -26,6 +26,9 @@ namespace tondo::club {
 
 using Time = std::chrono::sys_seconds;
 
+/// `2026-11-28`, by UTC.
+std::string date_text(Time time);
+
 /// The people who may become members.
 enum class SignUpPolicy : std::uint8_t { open, invitation, closed };
 

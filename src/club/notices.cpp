@@ -22,10 +22,6 @@ constexpr int reminded_part = 4; // of the time for a move
 /// Indexed by Kind.
 constexpr std::array<std::string_view, 4> kind_words{"turn", "reminder", "over", "invited"};
 
-bool is_by_days(const LobbyTable &table) {
-    return table.control && tondo::is_by_days(*table.control);
-}
-
 // The player to move of a game that goes on; empty if there is none, or a bot's turn.
 std::string awaited(const LobbyTable &table) {
     const bool goes_on = table.state == LobbyTable::State::waiting || table.state == LobbyTable::State::playing;
@@ -36,15 +32,12 @@ std::string awaited(const LobbyTable &table) {
     return game::is_bot_name(name) ? "" : name;
 }
 
-std::string date_text(Time time) {
-    const auto day = std::chrono::floor<std::chrono::days>(time);
-    const std::chrono::year_month_day date(day);
-    const std::chrono::hh_mm_ss clock(time - day);
-    std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%04d-%02u-%02u %02d:%02d UTC", static_cast<int>(date.year()),
-                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                  static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()));
-    return text.data();
+std::string minute_text(Time time) {
+    const std::chrono::hh_mm_ss clock(time - std::chrono::floor<std::chrono::days>(time));
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), " %02d:%02d UTC", static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()));
+    return date_text(time) + text.data();
 }
 
 std::string sentence(const Notice &notice) {
@@ -66,7 +59,7 @@ std::string sentence(const Notice &notice) {
 
 std::vector<Notice> notices_of(const LobbyTable &before, const LobbyTable &after) {
     std::vector<Notice> notices;
-    if (!is_by_days(after))
+    if (!is_by_days(after.control))
         return notices;
     if (after.state == LobbyTable::State::over && before.state != after.state) {
         for (const LobbyTable::Seat &seat : after.seats)
@@ -81,7 +74,7 @@ std::vector<Notice> notices_of(const LobbyTable &before, const LobbyTable &after
 
 std::optional<Notice> reminder(const LobbyTable &table, Time now) {
     const std::string name = awaited(table);
-    if (!is_by_days(table) || !table.due || name.empty())
+    if (!is_by_days(table.control) || !table.due || name.empty())
         return {};
     const bool is_time = *table.due - now < (*table.control)[*table.to_move].base / reminded_part;
     return is_time ? std::optional(Notice{Kind::reminder, name, table}) : std::nullopt;
@@ -92,7 +85,7 @@ std::string write_notice(const Notice &notice) {
                        "\nTo: " + notice.name + "\nTable: " + notice.table.name +
                        "\nRules: " + game::name_of_rules(*notice.table.rules) + '\n';
     if (notice.table.due)
-        text += "Due: " + date_text(*notice.table.due) + '\n';
+        text += "Due: " + minute_text(*notice.table.due) + '\n';
     return text + '\n' + sentence(notice) + '\n';
 }
 

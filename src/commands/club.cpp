@@ -120,18 +120,11 @@ int invite(Options options) {
 }
 
 int members(Options) {
-    const auto day = [](club::Time time) {
-        const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(time));
-        std::array<char, 16> text{};
-        std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(date.year()),
-                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-        return std::string(text.data());
-    };
     const club::MemberBook book = club::own_books().members.read();
     for (const club::Member &member : book.members())
-        std::cout << member.name << " since " << day(member.since) << " seen " << day(member.seen) << " keys "
-                  << notation::join(member.keys, " ") << (member.is_steward ? " steward" : "")
-                  << (member.is_banned ? " banned" : "") << '\n';
+        std::cout << member.name << " since " << club::date_text(member.since) << " seen "
+                  << club::date_text(member.seen) << " keys " << notation::join(member.keys, " ")
+                  << (member.is_steward ? " steward" : "") << (member.is_banned ? " banned" : "") << '\n';
     return system::exit_done;
 }
 

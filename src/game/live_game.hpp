@@ -115,7 +115,7 @@ public:
 
     // By correspondence.
     /// Whether the players have days for each move.
-    bool is_by_days() const { return control_ && tondo::is_by_days(*control_); }
+    bool is_by_days() const { return tondo::is_by_days(control_); }
     /// The time by which the player to move must have moved; nullopt if it has not been set.
     const std::optional<std::chrono::sys_seconds> &due() const { return due_; }
     /// The conditional moves of a player; of others, a client does not know them.

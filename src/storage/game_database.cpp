@@ -1,9 +1,9 @@
 #include "storage/game_database.hpp"
 
 #include "notation/utf8.hpp"
+#include "storage/checksum.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/filter_sql.hpp"
-#include "storage/journal_text.hpp"
 #include "system/failure.hpp"
 
 #include <sqlite3.h>

@@ -1,11 +1,11 @@
 #include "storage/game_index.hpp"
 
 #include "core/text_hash.hpp"
+#include "storage/checksum.hpp"
 #include "storage/files/input_file.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
 #include "storage/game_stream.hpp"
-#include "storage/journal_text.hpp"
 #include "system/diagnostics.hpp"
 #include "system/failure.hpp"
 #include "system/progress_bar.hpp"

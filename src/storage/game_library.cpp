@@ -3,6 +3,7 @@
 #include "game/game_facts.hpp"
 #include "game/player_tags.hpp"
 #include "notation/join.hpp"
+#include "storage/checksum.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"

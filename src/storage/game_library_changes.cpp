@@ -1,5 +1,6 @@
 // Opens, renames and deletes saved games.
 
+#include "storage/checksum.hpp"
 #include "storage/files/file_error_message.hpp"
 #include "storage/files/file_lock.hpp"
 #include "storage/files/paths.hpp"

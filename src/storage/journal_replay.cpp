@@ -1,6 +1,7 @@
 #include "storage/journal_replay.hpp"
 
 #include "notation/join.hpp"
+#include "storage/checksum.hpp"
 #include "tondo/core/movegen.hpp"
 #include "tondo/notation/error.hpp"
 #include "tondo/notation/fen_writer.hpp"

@@ -27,9 +27,9 @@
 // time in milliseconds, if there is a clock.
 
 #include "game/description.hpp"
+#include "storage/journal_lines.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -46,23 +46,6 @@ struct JournalHeader {
     std::string config{};                        ///< Options of a hosted game in text form; empty otherwise.
 
     friend bool operator==(const JournalHeader &, const JournalHeader &) = default;
-};
-
-/// A record: a word, and its arguments after a blank. Callers define the words.
-struct JournalRecord {
-    JournalRecord() = default;
-    JournalRecord(std::string words, std::optional<std::uint32_t> before = {}, std::size_t place = 0)
-        : text(std::move(words)), position(before), number(place) {}
-
-    std::string text;
-    /// Checksum of the position before it; nullopt in the header and in older formats.
-    std::optional<std::uint32_t> position;
-    std::size_t number = 0; ///< Position in the journal, from 1, if it was read from one.
-
-    /// Compares the contents, regardless of the number.
-    friend bool operator==(const JournalRecord &a, const JournalRecord &b) {
-        return a.text == b.text && a.position == b.position;
-    }
 };
 
 /// The text of a position record: the present game as a description.
@@ -91,17 +74,9 @@ struct JournalContents {
     bool foreign = false;
 };
 
-/// CRC-32 (zlib's).
-std::uint32_t checksum(std::string_view text, std::uint32_t before = 0);
-
-/// A record as a line with its newline; escapes control characters and backslashes.
-/// @param number position in the journal, from 1
-std::string journal_line(std::size_t number, const JournalRecord &record);
-
 /// All records of a journal with this header and these actions.
 std::vector<JournalRecord> journal_records(const JournalHeader &header, long process,
                                            const std::vector<JournalRecord> &actions);
-std::string journal_text(const std::vector<JournalRecord> &records);
 
 JournalContents read_journal(std::string_view text);
 

@@ -2,9 +2,9 @@
 
 #include "core/text_hash.hpp"
 #include "game/game_facts.hpp"
+#include "storage/checksum.hpp"
 #include "storage/files/paths.hpp"
 #include "storage/files/storage.hpp"
-#include "storage/journal_text.hpp"
 #include "system/failure.hpp"
 #include "system/file_calls.hpp"
 #include "tondo/core/movegen.hpp"

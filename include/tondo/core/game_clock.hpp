@@ -25,9 +25,9 @@ constexpr TimeControl for_all(TimeBudget search_limits) {
     return {search_limits, search_limits, search_limits};
 }
 
-/// Whether a game is played by correspondence: every player has some days for each move.
-constexpr bool is_by_days(const TimeControl &control) {
-    return control[Color::first].is_each_move;
+/// Whether a game is played by correspondence: every player has some days for each move. Not without clocks.
+constexpr bool is_by_days(const std::optional<TimeControl> &control) {
+    return control && (*control)[Color::first].is_each_move;
 }
 
 /// Each player's time before the first move.

@@ -1,4 +1,5 @@
 #include "storage/journal.hpp"
+#include "storage/checksum.hpp"
 #include "storage/files/paths.hpp"
 #include "system/failure.hpp"
 
