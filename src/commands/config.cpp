@@ -74,22 +74,22 @@ void print(const std::vector<cli::SettingInForce> &settings, bool names_files) {
 }
 
 // A line of a section: a key or a colour.
-struct Row {
+struct SettingRow {
     std::string_view name;
     std::string value;
     std::string source = "default";
 };
 
 // Prints a section in the syntax of the settings file.
-void print(std::string_view section, const std::vector<Row> &rows) {
+void print(std::string_view section, const std::vector<SettingRow> &rows) {
     std::size_t names = 0;
     std::size_t values = 0;
-    for (const Row &row : rows) {
+    for (const SettingRow &row : rows) {
         names = std::max(names, row.name.size());
         values = std::max(values, row.value.size());
     }
     std::cout << "\n[" << section << "]\n";
-    for (const Row &row : rows)
+    for (const SettingRow &row : rows)
         std::cout << std::left << std::setw(static_cast<int>(names)) << row.name << " = "
                   << std::setw(static_cast<int>(values)) << row.value << "  # " << notation::escaped(row.source)
                   << '\n';
@@ -100,7 +100,7 @@ std::string source_of(const notation::Place &place, const std::optional<fs::path
 }
 
 void print_colors(const std::vector<cli::ColorAssignment> &assigned, const std::optional<fs::path> &file) {
-    std::vector<Row> rows;
+    std::vector<SettingRow> rows;
     for (const ui::ColorPart &part : ui::color_parts()) {
         rows.push_back({part.name, cli::quoted_value("theme")});
         for (const cli::ColorAssignment &each : assigned)
@@ -112,7 +112,7 @@ void print_colors(const std::vector<cli::ColorAssignment> &assigned, const std::
 
 void print_keys(const ui::KeySection &section, const std::vector<cli::KeyAssignment> &assigned,
                 const std::optional<fs::path> &file) {
-    std::vector<Row> rows;
+    std::vector<SettingRow> rows;
     for (const ui::CommandText &command : section.commands) {
         rows.push_back({command.name, cli::list_of_keys(section.defaults().keys(command))});
         for (const cli::KeyAssignment &each : assigned)

@@ -19,7 +19,7 @@ namespace tondo::commands {
 
 namespace {
 
-void say(const std::string &line) {
+void log_line(const std::string &line) {
     std::cout << notation::escaped(line) << std::endl;
 }
 
@@ -67,7 +67,7 @@ int keep_table(server::NewTable wanted, system::Daemon *background) {
             background->ready();
     };
     if (asks_for_next(directory, wanted.config.table, wanted.is_described)) {
-        say("The next game at the table " + wanted.config.table + " begins");
+        log_line("The next game at the table " + wanted.config.table + " begins");
         is_ready();
         return system::exit_done;
     }

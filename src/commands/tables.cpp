@@ -12,14 +12,14 @@ namespace tondo::commands {
 
 namespace {
 
-using Row = std::array<std::string, 7>;
+using TableRow = std::array<std::string, 7>;
 
-void print(const std::vector<Row> &rows) {
-    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
-    for (const Row &row : rows)
+void print(const std::vector<TableRow> &rows) {
+    std::array<std::size_t, std::tuple_size_v<TableRow>> widths{};
+    for (const TableRow &row : rows)
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], row[i].size());
-    for (const Row &row : rows) {
+    for (const TableRow &row : rows) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i)
             line += row[i] + std::string(widths[i] - row[i].size() + 1, ' ');
@@ -55,7 +55,7 @@ int run(const TablesOptions &options) {
         directory ? server::find_tables(*directory) : std::vector<server::TableSummary>();
     if (options.mine)
         tables = tables_of(play::player_name(options.name), std::move(tables));
-    std::vector<Row> rows;
+    std::vector<TableRow> rows;
     for (const server::TableSummary &table : tables)
         rows.push_back({table.name, table.rules, table.players, table.turn, table.move, table.owner,
                         note_of(table, options.is_restricted)});

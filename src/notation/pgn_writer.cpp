@@ -102,9 +102,9 @@ template <class Use> void each_word(std::string_view text, Use use) {
     }
 }
 
-class Writer {
+class PgnWriter {
 public:
-    explicit Writer(const GameTree &tree) : tree_(tree) {}
+    explicit PgnWriter(const GameTree &tree) : tree_(tree) {}
 
     std::string write(const Game &main_line) {
         write_line(tree_.main, main_line, {});
@@ -200,7 +200,7 @@ std::string write_game(const GameTree &tree) {
 }
 
 std::string write_game(const GameTree &tree, const Game &main_line) {
-    return Writer(tree).write(main_line);
+    return PgnWriter(tree).write(main_line);
 }
 
 } // namespace tondo::notation

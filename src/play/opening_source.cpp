@@ -14,9 +14,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::chrono::milliseconds between_looks = 200ms;
+constexpr std::chrono::milliseconds between_checks = 200ms;
 // How long text mode waits for an index.
-constexpr std::chrono::milliseconds patience = 5s;
+constexpr std::chrono::milliseconds longest_wait = 5s;
 
 ui::OpeningAnswer answer_of(const storage::OpeningIndex &index, const Position &position) {
     ui::OpeningAnswer answer;
@@ -49,15 +49,15 @@ void OpeningSource::update(ui::OpeningView &view, const Position &position) {
 }
 
 std::optional<std::chrono::milliseconds> OpeningSource::wait(std::optional<std::chrono::milliseconds> other) const {
-    return making_ ? std::min(other.value_or(between_looks), between_looks) : other;
+    return making_ ? std::min(other.value_or(between_checks), between_checks) : other;
 }
 
 std::string OpeningSource::tell(ui::OpeningView &view, const std::string &place, const Position &position,
                                 const ByColor<std::string> &names) {
     view.open(place);
     update(view, position);
-    for (auto waited = 0ms; making_ && waited < patience; waited += between_looks / 10) {
-        std::this_thread::sleep_for(between_looks / 10);
+    for (auto waited = 0ms; making_ && waited < longest_wait; waited += between_checks / 10) {
+        std::this_thread::sleep_for(between_checks / 10);
         update(view, position);
     }
     const ui::OpeningAnswer *const answer = view.of(position);

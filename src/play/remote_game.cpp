@@ -39,7 +39,7 @@ constexpr milliseconds between_showings{300};
 constexpr std::array<std::string_view, 3> change_words{" is here again", " does not answer", " is away"};
 
 /// A terminal that is attached again does not announce it.
-constexpr milliseconds between_looks{1000};
+constexpr milliseconds between_attach_checks{1000};
 
 /// A running host sends pings; after this silence it is shown as not answering.
 constexpr milliseconds most_silence = (server::most_missed_heartbeats + 2) * server::heartbeat;
@@ -404,7 +404,7 @@ std::optional<GameLink::Milliseconds> RemoteGame::wait() {
 std::optional<GameLink::Milliseconds> RemoteGame::wait(GameClock::Instant now) const {
     std::optional<milliseconds> wait = session_.wait();
     if (pending_pong_ && was_detached_)
-        wait = std::min(wait.value_or(between_looks), between_looks);
+        wait = std::min(wait.value_or(between_attach_checks), between_attach_checks);
     if (is_connected_ && host_last_heard_ && !host_is_silent_)
         wait = std::min(wait.value_or(most_silence), *host_last_heard_ + most_silence - now);
     if (session_.considered() != shown_considered_ && session_.state().participants.is_own_turn() && is_connected_) {

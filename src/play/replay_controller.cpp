@@ -24,7 +24,7 @@ namespace {
 
 // Interval for checking a followed file, and time to search for more games between two keys.
 constexpr milliseconds follow_interval{250};
-constexpr milliseconds scan_budget{40};
+constexpr milliseconds file_scan_budget{40};
 
 // Depends on players and moves, not on comments and variations, which may change during a replay.
 std::string place_key(const notation::GameTree &tree) {
@@ -223,7 +223,7 @@ void ReplayController::follow() {
 }
 
 void ReplayController::scan() {
-    games_.scan(scan_budget);
+    games_.scan(file_scan_budget);
     list_games();
     search_games();
 }
@@ -240,7 +240,7 @@ void ReplayController::list_games() {
 }
 
 void ReplayController::search_games() {
-    const auto end = system::steady_now() + scan_budget;
+    const auto end = system::steady_now() + file_scan_budget;
     for (; filter_ && searched_ < listed_ && system::steady_now() < end; ++searched_)
         if (is_found(searched_ + 1))
             replay_.games().find(searched_);

@@ -26,9 +26,9 @@ using game::OpeningMove;
 namespace {
 
 // To be raised when the meaning of a record or a row changes.
-constexpr int format = 2;
+constexpr int index_format = 2;
 
-void check(bool good) {
+void check_index(bool good) {
     if (!good)
         throw BadOpeningIndex{true};
 }
@@ -39,7 +39,7 @@ template <class Number> void put_number(std::string &text, Number number) {
 
 template <class Number> Number take_number(std::string_view &text) {
     Number number;
-    check(text.size() >= sizeof number);
+    check_index(text.size() >= sizeof number);
     std::memcpy(&number, text.data(), sizeof number);
     text.remove_prefix(sizeof number);
     return number;
@@ -52,7 +52,7 @@ void put_text(std::string &row, std::string_view text) {
 
 std::string take_text(std::string_view &row) {
     const auto size = take_number<std::uint64_t>(row);
-    check(size <= row.size());
+    check_index(size <= row.size());
     std::string text(row.substr(0, size));
     row.remove_prefix(size);
     return text;
@@ -84,7 +84,7 @@ std::optional<fs::path> opening_index_of(std::span<const fs::path> files) {
 }
 
 std::string opening_index_version(std::span<const fs::path> files) {
-    std::string text = std::to_string(format) + game::position_numbers() + '\n';
+    std::string text = std::to_string(index_format) + game::position_numbers() + '\n';
     for (const fs::path &file : files) {
         struct stat what {};
         if (::stat(file.c_str(), &what) != 0)
@@ -118,14 +118,14 @@ std::string write_opening_row(const OpeningGame &game) {
 
 OpeningGame read_opening_row(std::string_view text) {
     const auto sum = take_number<std::uint32_t>(text);
-    check(sum == checksum(text));
+    check_index(sum == checksum(text));
     OpeningGame game;
     game::GameFacts &facts = game.facts;
     game.number = take_number<std::uint64_t>(text);
     facts.plies = take_number<std::uint64_t>(text);
     const std::string rules = take_text(text);
     facts.rules = find_rules(rules, take_text(text));
-    check(facts.rules != nullptr);
+    check_index(facts.rules != nullptr);
     for (std::string *const field : {&game.file, &facts.players[Color::first], &facts.players[Color::second],
                                      &facts.players[Color::third], &facts.date, &facts.result, &game.damage})
         *field = take_text(text);
@@ -150,22 +150,22 @@ OpeningIndex::OpeningIndex(std::span<const fs::path> files) {
         throw BadOpeningIndex{};
     const auto size = static_cast<std::uint64_t>(what.st_size);
     Trailer trailer;
-    check(S_ISREG(what.st_mode) && size >= sizeof trailer);
+    check_index(S_ISREG(what.st_mode) && size >= sizeof trailer);
     read(&trailer, sizeof trailer, size - sizeof trailer);
     const std::uint64_t blocks = (trailer.records + block_size - 1) / block_size;
     for (const std::uint64_t part : {trailer.row_bytes, trailer.games, trailer.records, trailer.version_bytes})
-        check(part <= size); // so that no sum is too large
+        check_index(part <= size); // so that no sum is too large
     const std::uint64_t places_end = trailer.row_bytes + trailer.games * sizeof(std::uint64_t);
     const std::uint64_t blocks_end = places_end + trailer.records * sizeof(OpeningRecord);
     const std::uint64_t directory_bytes = blocks * sizeof(Entry);
-    check(trailer.magic == Trailer().magic &&
-          blocks_end + directory_bytes + trailer.version_bytes + sizeof trailer == size);
+    check_index(trailer.magic == Trailer().magic &&
+                blocks_end + directory_bytes + trailer.version_bytes + sizeof trailer == size);
     std::string text(directory_bytes + trailer.version_bytes, '\0');
     read(text.data(), text.size(), blocks_end);
     Trailer unsigned_trailer = trailer;
     unsigned_trailer.checksum = 0;
     const std::string_view sizes(reinterpret_cast<const char *>(&unsigned_trailer), sizeof unsigned_trailer);
-    check(trailer.checksum == checksum(sizes, checksum(text)));
+    check_index(trailer.checksum == checksum(sizes, checksum(text)));
     if (std::string_view(text).substr(directory_bytes) != version)
         throw BadOpeningIndex{};
     directory_.resize(blocks);
@@ -176,7 +176,7 @@ OpeningIndex::OpeningIndex(std::span<const fs::path> files) {
 }
 
 void OpeningIndex::read(void *bytes, std::size_t size, std::size_t offset) const {
-    check(system::pread_all(file_.get(), bytes, size, offset));
+    check_index(system::pread_all(file_.get(), bytes, size, offset));
 }
 
 std::span<const OpeningRecord> OpeningIndex::block(std::size_t number) const {
@@ -186,7 +186,7 @@ std::span<const OpeningRecord> OpeningIndex::block(std::size_t number) const {
         const std::size_t blocks_begin = row_bytes_ + games_ * sizeof(std::uint64_t);
         const std::size_t bytes = block_.size() * sizeof(OpeningRecord);
         read(block_.data(), bytes, blocks_begin + number * block_size * sizeof(OpeningRecord));
-        check(checksum({reinterpret_cast<const char *>(block_.data()), bytes}) == directory_[number].checksum);
+        check_index(checksum({reinterpret_cast<const char *>(block_.data()), bytes}) == directory_[number].checksum);
         block_number_ = number;
     }
     return block_;
@@ -225,7 +225,7 @@ std::vector<OpeningMove> OpeningIndex::moves(const Position &position) const {
     for (std::size_t begin = lower_bound({number, 0}); begin < records_ && record(begin).position == number;) {
         const std::uint64_t action = record(begin).action();
         const std::size_t end = lower_bound(OpeningRecord::behind(number, action));
-        check(end > begin);
+        check_index(end > begin);
         const Sums before = sums_before(begin);
         const Sums sums = sums_before(end);
         OpeningMove move{.games = end - begin, .finished = sums.finished - before.finished};
@@ -249,7 +249,7 @@ std::vector<std::size_t> OpeningIndex::games(const Position &position, std::opti
     std::vector<std::size_t> games;
     for (std::size_t begin = lower_bound({number, 0}); begin < records_ && record(begin).position == number;) {
         const std::size_t end = lower_bound(OpeningRecord::behind(number, record(begin).action()));
-        check(end > begin);
+        check_index(end > begin);
         const std::size_t last = most ? std::min(end, begin + *most) : end; // the first ones are the lowest numbers
         for (; begin < last; ++begin)
             games.push_back(record(begin).game());
@@ -262,12 +262,12 @@ std::vector<std::size_t> OpeningIndex::games(const Position &position, std::opti
 }
 
 OpeningGame OpeningIndex::game(std::size_t number) const {
-    check(number < games_);
+    check_index(number < games_);
     const std::size_t places = row_bytes_ + number * sizeof(std::uint64_t);
     std::array<std::uint64_t, 2> place{0, row_bytes_};
     const bool is_last = number + 1 == games_;
     read(place.data(), sizeof(std::uint64_t) * (is_last ? 1 : 2), places);
-    check(place[0] <= place[1] && place[1] <= row_bytes_);
+    check_index(place[0] <= place[1] && place[1] <= row_bytes_);
     std::string row(place[1] - place[0], '\0');
     read(row.data(), row.size(), place[0]);
     return read_opening_row(row);

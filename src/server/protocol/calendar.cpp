@@ -6,7 +6,7 @@ namespace tondo::server {
 
 namespace {
 
-constexpr std::chrono::minutes most_uneven{1}; // more has been set
+constexpr std::chrono::minutes most_drift{1}; // more has been set
 
 } // namespace
 
@@ -17,7 +17,7 @@ WallTime wall_time() {
 WallWatch::Instant WallWatch::settled_from(WallTime wall, Instant now) {
     const Instant offset = wall.time_since_epoch() - now;
     const Instant before = std::exchange(offset_, offset).value_or(offset);
-    if (std::chrono::abs(offset - before) > most_uneven)
+    if (std::chrono::abs(offset - before) > most_drift)
         since_ = now;
     return since_ + settling;
 }
