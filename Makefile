@@ -563,7 +563,7 @@ deb: deps-deb ## Debian packages in build/deb (DEB=DIRECTORY); DEB_BUILD_OPTIONS
 	+@src/packaging/deb $(VERSION) $(DIST) $(DEB)
 
 deb-check: deps-deb-check ## two builds of the packages are the same, lintian, and a bare Debian that installs, plays, upgrades and removes (nightly)
-	@tests/deb-check
+	+@tests/deb-check
 
 # --- installing -----------------------------------------------------------------------------------------------------
 # The directory variables of the GNU coding conventions, and two that they lack; a game has a bindir of its own. PREFIX is
