@@ -71,7 +71,7 @@ int keep_table(server::NewTable wanted, system::Daemon *background) {
         is_ready();
         return system::exit_done;
     }
-    server::TableHost host(directory, std::move(wanted), {say, say_waiting});
+    server::TableHost host(directory, std::move(wanted), {log_line, say_waiting});
     is_ready();
     host.serve(ended.descriptor());
     return system::exit_done;
