@@ -93,6 +93,9 @@ class Play(sshd.TestCase):
         cleo = self.start("join", "ssh://bert/tavern", "--as", "mallory", extra=path)
         cleo.wait_for("tavern, you are")
         self.assertNotIn("mallory", self.ssh("games", "tondo", "tables")[1])
+        cleo.type(":q\r")
+        self.assertEqual(cleo.wait_for_end(), 0)
+        bert.wait_until(lambda: f"{table_client.BERT} 2 connections" not in bert.text, "the other connection to end")
         for line in pathlib.Path("/proc").glob("[0-9]*/cmdline"):  # the connections break
             with contextlib.suppress(OSError):
                 if b"tondo\0connect" in line.read_bytes() and b"bert" in line.read_bytes():
