@@ -26,7 +26,7 @@ constexpr std::string_view no_position = "-";
 constexpr int checksum_digits = 8;
 
 constexpr bool is_control(char c) {
-    return (c >= '\0' && c < ' ') || c == '\x7f';
+    return static_cast<unsigned char>(c) < ' ' || c == '\x7f';
 }
 
 // Checksum of a record's number, position and escaped text. It includes the format line, so that records of different
