@@ -59,7 +59,9 @@ CXXFLAGS_coverage := -O0 -g --coverage
 # For other processors, armhf being one of 32 bits; linked statically, so that an emulator runs it without that processor's
 # system.
 CROSS             := arm64 armhf
-$(foreach each,$(CROSS),$(eval CXXFLAGS_$(each) := -O2 -g1 $(HARDENING) -fPIE)$(eval LDFLAGS_$(each) := -static-pie))
+$(foreach each,$(CROSS),$(eval CXXFLAGS_$(each) := -O2 -g1 $(HARDENING) -fPIE))
+LDFLAGS_arm64     := -static-pie
+LDFLAGS_armhf     := -static -no-pie # whose C library has no code to start the other kind
 ifeq ($(CXXFLAGS_$(BUILD)),)
 $(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64, armhf; not '$(BUILD)')
 endif
