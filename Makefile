@@ -61,7 +61,8 @@ CXXFLAGS_coverage := -O0 -g --coverage
 CROSS             := arm64 armhf
 $(foreach each,$(CROSS),$(eval CXXFLAGS_$(each) := -O2 -g1 $(HARDENING) -fPIE))
 LDFLAGS_arm64     := -static-pie
-LDFLAGS_armhf     := -static -no-pie # whose C library has no code to start the other kind
+# Debian's C library for armhf lacks rcrt1.o, with which a static PIE begins.
+LDFLAGS_armhf     := -static -no-pie
 ifeq ($(CXXFLAGS_$(BUILD)),)
 $(error BUILD is one of release, native, debug, sanitize, thread, coverage, arm64, armhf; not '$(BUILD)')
 endif

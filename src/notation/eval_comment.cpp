@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view opening = "[%share ";
 constexpr int permille = 1000;
 
-std::optional<ByColor<int>> read_values(std::string_view text) {
+std::optional<ByColor<int>> read_eval_shares(std::string_view text) {
     ByColor<int> shares;
     int sum = 0;
     for (int &share : shares) {
@@ -27,20 +27,20 @@ std::optional<ByColor<int>> read_values(std::string_view text) {
     return text.empty() && sum > 0 ? std::optional(shares) : std::nullopt;
 }
 
-std::string write_values(const ByColor<int> &shares) {
+std::string write_eval_shares(const ByColor<int> &shares) {
     return join(shares, " ", [](int share) { return std::to_string(share); });
 }
 
 } // namespace
 
 std::optional<ByColor<int>> read_eval_comment(const std::vector<std::string> &comments) {
-    const auto told = find_command(comments, opening, read_values);
+    const auto told = find_command(comments, opening, read_eval_shares);
     return told ? std::optional(told->value) : std::nullopt;
 }
 
 void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares) {
-    if (const auto told = find_command(comments, opening, read_values))
-        comments[told->comment].replace(told->begin, told->size, write_values(shares));
+    if (const auto told = find_command(comments, opening, read_eval_shares))
+        comments[told->comment].replace(told->begin, told->size, write_eval_shares(shares));
     else if (!comments.empty() && comments.front().starts_with(command_begins))
         comments.front().insert(0, eval_comment(shares) + ' ');
     else
@@ -48,7 +48,7 @@ void set_shares(std::vector<std::string> &comments, const ByColor<int> &shares) 
 }
 
 std::string eval_comment(const ByColor<int> &shares) {
-    return std::string(opening) + write_values(shares) + ']';
+    return std::string(opening) + write_eval_shares(shares) + ']';
 }
 
 } // namespace tondo::notation
