@@ -187,9 +187,10 @@ const std::vector<SubCommand> &sub_commands() {
     return commands;
 }
 
+// In one write, so that a signal leaves the whole line or none of it.
 int complain(std::string_view what, int status) {
     std::cout.flush();
-    std::cerr << "tondo: " << system::printable(what, STDERR_FILENO) << '\n';
+    system::write_all(STDERR_FILENO, "tondo: " + system::printable(what, STDERR_FILENO) + '\n');
     return status;
 }
 
