@@ -585,7 +585,7 @@ zshdir      = $(datadir)/zsh/site-functions
 tmpfilesdir = $(prefix)/lib/tmpfiles.d
 systemddir  = $(prefix)/lib/systemd
 DIRECTORIES := prefix exec_prefix bindir libdir includedir datarootdir datadir docdir mandir zshdir tmpfilesdir systemddir
-export DESTDIR $(DIRECTORIES)
+export DESTDIR PICTURES_URL $(DIRECTORIES)
 
 APP_ID := games.tondo.tondo
 # Files of the sources or built, as FILE:PLACE.
@@ -594,7 +594,7 @@ INSTALLED := LICENSE:$$docdir/LICENSE \
   $(foreach page,tondo tondo-bot tondo-club tondo-table,man/$(page).6:$$mandir/man6/$(page).6) \
   src/desktop/tondo.desktop:$$datadir/applications/tondo.desktop \
   src/desktop/tondo.svg:$$datadir/icons/hicolor/scalable/apps/tondo.svg \
-  src/desktop/$(APP_ID).metainfo.xml:$$datadir/metainfo/$(APP_ID).metainfo.xml \
+  $(OUT)/$(APP_ID).metainfo.xml:$$datadir/metainfo/$(APP_ID).metainfo.xml \
   src/desktop/tmpfiles.conf:$$tmpfilesdir/tondo.conf \
   $(OUT)/tondo-tables.service:$$systemddir/user/tondo-tables.service \
   $(OUT)/tondo-tables@.service:$$systemddir/system/tondo-tables@.service \
@@ -616,10 +616,11 @@ $(OUT)/tondo.%: $(PROGRAM)
 $(OUT)/tondo-rules.6: $(PROGRAM)
 	@$< rules --man > $@
 
-UNITS := $(addprefix $(OUT)/,tondo-tables.service tondo-tables@.service tondo-club@.service sshd-club.conf)
-$(UNITS): $(OUT)/%: src/desktop/% FORCE
+# Files that name an installed place, or the web address under which a release puts what `make dist` draws.
+PLACED := $(addprefix $(OUT)/,tondo-tables.service tondo-tables@.service tondo-club@.service sshd-club.conf $(APP_ID).metainfo.xml)
+$(PLACED): $(OUT)/%: src/desktop/% FORCE
 	@rm -f $@
-	@sed "s|@bindir@|$$bindir|" $< > $@
+	@sed "s|@bindir@|$$bindir|; $(if $(PICTURES_URL),s|@pictures@|$$PICTURES_URL|,/<screenshots>/,/<.screenshots>/d)" $< > $@
 
 # On x86-64, g++ prints a note about its ABI for a program that passes a set of squares by value and is compiled for
 # processors without AVX.
@@ -630,7 +631,7 @@ $(OUT)/tondo.pc: src/tondo.pc.in FORCE
 
 install: all ## install under prefix (default /usr/local); the directory variables of GNU and DESTDIR are honoured
 	+@$(MAKE) BUILD=$(LIB_BUILD) OUT=$(LIB_TREE) $(addprefix $(LIB_TREE)/,libtondo.a $(SO) tondo.pc)
-	+@$(MAKE) $(UNITS)
+	+@$(MAKE) $(PLACED)
 	@set -e; put() { echo "install -Dm$$1 $$2 $$DESTDIR$$3"; install -Dm$$1 $$2 "$$DESTDIR$$3"; }; \
 	put 755 $(PROGRAM) "$$bindir/tondo"; $(foreach each,$(INSTALLED),put 644 $(subst :, ",$(each))";) \
 	for link in $(SO_LINKS); do echo "ln -sf $(SO) $$DESTDIR$$libdir/$$link"; ln -sf $(SO) "$$DESTDIR$$libdir/$$link"; done
@@ -659,3 +660,4 @@ help: ## this list
 	@echo "  OUT=DIRECTORY builds there instead of in build/BUILD; the sources may be read-only"
 	@echo "  DESTDIR and these say where make install puts files; PREFIX is another name of prefix:"
 	@echo "    $(DIRECTORIES)"
+	@echo "  PICTURES_URL=https://... is where software centres find the pictures that make dist draws"
