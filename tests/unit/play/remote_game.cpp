@@ -168,9 +168,12 @@ TEST_CASE("remote game: several connections of a player are reported") {
     RemoteFixture fixture;
     CHECK(fixture.receive({"here g 2"}) == "bert has 2 connections to this table now");
     CHECK(fixture.receive({"here w 2"}) == "You have 2 connections to this table now");
-    fixture.receive({"here g"});
+    CHECK(fixture.receive({"here w 3"}) == "You have 3 connections to this table now");
+    CHECK(fixture.receive({"here w 2"}) == "You have 2 connections to this table again");
+    CHECK(fixture.receive({"here g"}) == "bert has 1 connection to this table again");
     CHECK(fixture.receive({"away g 0"}) == "bert is away");
     CHECK(fixture.receive({"here g 2"}) == "bert has 2 connections to this table now");
+    CHECK(fixture.receive({"away g 0"}) == "bert is away");
 }
 
 TEST_CASE("remote game: a player who does not answer is reported") {
