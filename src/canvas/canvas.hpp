@@ -30,11 +30,14 @@ struct Ink {
 /// Background of cells that show the canvas's picture; the terminal's default where the picture is transparent.
 inline constexpr Ink picture_ground{-2};
 
+/// A wavy one is drawn where the terminal is known to, and none elsewhere.
+enum class Underline : std::uint8_t { none, straight, wavy };
+
 struct Style {
     Ink text = {};
     Ink ground = {};
     bool bold = false;
-    bool underline = false;
+    Underline underline = Underline::none;
     bool reverse = false;
     friend constexpr bool operator==(const Style &, const Style &) = default;
 };

@@ -13,7 +13,7 @@ namespace {
 
 // Whether only the cell's background is visible.
 bool is_blank(const Cell &cell) {
-    return cell.glyph == U' ' && !cell.style.underline && !cell.style.reverse;
+    return cell.glyph == U' ' && cell.style.underline == Underline::none && !cell.style.reverse;
 }
 
 bool look_alike(const Cell &a, const Cell &b) {
@@ -42,7 +42,8 @@ public:
                 add(after ? on : off);
         };
         toggle(from.bold, to.bold, 1, 22);
-        toggle(from.underline, to.underline, 4, 24);
+        if (from.underline != to.underline)
+            add(to.underline == Underline::none ? "24" : to.underline == Underline::wavy ? "4:3" : "4");
         toggle(from.reverse, to.reverse, 7, 27);
         if (from.text != to.text)
             add(sgr_numbers(to.text, 30));
@@ -76,8 +77,9 @@ public:
 
     // Whether a cell can be written without a change of attributes.
     bool suits(const Cell &cell) const {
-        return is_blank(cell) ? style_.ground == cell.style.ground && !style_.underline && !style_.reverse
-                              : style_ == cell.style;
+        return is_blank(cell)
+                   ? style_.ground == cell.style.ground && style_.underline == Underline::none && !style_.reverse
+                   : style_ == cell.style;
     }
 
     void write(const Cell &cell, bool wide) {
@@ -129,7 +131,8 @@ private:
     // The style for a blank cell: attributes that are invisible there keep their current values.
     Style blank_style(const Cell &cell) const {
         Style style = style_;
-        style.underline = style.reverse = false;
+        style.underline = Underline::none;
+        style.reverse = false;
         style.ground = cell.style.ground;
         const bool plain_is_shorter = rendition(style_, {{}, style.ground}).size() < rendition(style_, style).size();
         return plain_is_shorter ? Style{{}, style.ground} : style;

@@ -253,6 +253,7 @@ Diagnostic answers_diagnostic(const term::TerminalAnswers &answers, int terminal
                            (answers.cell ? std::to_string(answers.cell->width) + "x" +
                                                std::to_string(answers.cell->height) + " pixels"
                                          : "not told") +
+                           (answers.wavy_underline ? "; wavy underlines" : "") +
                            (multiplexed ? "; within tmux or screen, which lose images where they redraw" : "")};
 }
 

@@ -24,7 +24,8 @@ namespace {
 constexpr int palette = 256; // Terminals with more colours number them 0xRRGGBB.
 
 attr_t attributes(const canvas::Style &style) {
-    return (style.bold ? A_BOLD : A_NORMAL) | (style.underline ? A_UNDERLINE : A_NORMAL) |
+    return (style.bold ? A_BOLD : A_NORMAL) |
+           (style.underline == canvas::Underline::straight ? A_UNDERLINE : A_NORMAL) |
            (style.reverse ? A_REVERSE : A_NORMAL);
 }
 
@@ -62,9 +63,11 @@ int Painter::colors() const {
     return colors_;
 }
 
-void Painter::use_colors(int colors) {
-    if (xterm_like_)
-        colors_ = std::max(colors_, std::min(colors, palette));
+void Painter::improve(int colors, bool wavy_underlines) {
+    if (!xterm_like_)
+        return;
+    colors_ = std::max(colors_, std::min(colors, palette));
+    has_waves_ = wavy_underlines;
 }
 
 void Painter::fit_to_window() {
@@ -73,7 +76,7 @@ void Painter::fit_to_window() {
         ::resizeterm(window.rows, window.columns);
 }
 
-// Replaces glyphs and colours that the terminal does not support.
+// Replaces glyphs, colours and lines that the terminal does not support.
 void Painter::drop_unknown(canvas::Canvas &canvas) const {
     const int known = colors();
     const auto known_ink = [known](canvas::Ink ink) {
@@ -84,6 +87,8 @@ void Painter::drop_unknown(canvas::Canvas &canvas) const {
             cell = {canvas::replacement_glyph, cell.style};
         cell.style.text = known_ink(cell.style.text);
         cell.style.ground = known_ink(cell.style.ground);
+        if (cell.style.underline == canvas::Underline::wavy && !has_waves_)
+            cell.style.underline = canvas::Underline::none;
     }
 }
 

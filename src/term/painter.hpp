@@ -18,8 +18,8 @@ public:
     int rows() const;
     /// Number of colours that a canvas may use, at most 256; 0 for a monochrome terminal.
     int colors() const;
-    /// Uses that many colours if terminfo has fewer and the terminal is xterm-like.
-    void use_colors(int colors);
+    /// Uses that many colours if terminfo has fewer, and wavy underlines, if the terminal is xterm-like.
+    void improve(int colors, bool wavy_underlines);
 
     /// Updates curses to the window's current size.
     void fit_to_window();
@@ -42,7 +42,8 @@ private:
 
     bool utf8_;
     bool xterm_like_;
-    int colors_; ///< See colors().
+    int colors_;             ///< See colors().
+    bool has_waves_ = false; ///< Wavy underlines are drawn.
     ImageLayer images_;
     std::optional<canvas::Canvas> shown_; ///< Last canvas on an xterm-like terminal; nullopt if unknown.
 };

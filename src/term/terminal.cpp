@@ -182,7 +182,7 @@ void Terminal::show(canvas::Canvas canvas) {
         signals_.before_leaving(kitty_removal());
         leaves_no_images_ = true;
     }
-    curses_->painter.use_colors(colors());
+    curses_->painter.improve(colors(), answers().wavy_underline);
     curses_->painter.use_images(image_use(answers()));
     curses_->painter.show(std::move(canvas));
 }

@@ -51,8 +51,12 @@ std::optional<canvas::Rgb> parse_color(std::string_view text) {
     return text.empty() ? std::optional(color) : std::nullopt;
 }
 
-// Red 1, green 2, blue 3 as a background, among the attributes of a status report; what separates them varies.
-constexpr std::string_view direct_color_query = "\x1b[48;2;1;2;3m\x1bP$qm\x1b\\\x1b[m";
+// A wavy underline, and red 1, green 2, blue 3 as a background. They come back among the attributes of a status report;
+// what separates the parts of a colour varies.
+constexpr std::string_view attributes_query = "\x1b[4:3;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[m";
+bool has_wavy_underline(std::string_view attributes) {
+    return (';' + std::string(attributes) + ';').find(";4:3;") != std::string::npos;
+}
 bool has_direct_color(std::string_view attributes) {
     constexpr std::array wanted{48, 2, 1, 2, 3};
     std::vector<int> numbers = parameters(attributes);
@@ -96,6 +100,7 @@ void TerminalAnswers::receive(std::string_view sequence) {
         palette = true;
     } else if (strip(text, "P1$r", "m")) {
         direct_color = has_direct_color(text);
+        wavy_underline = has_wavy_underline(text);
     } else if (strip(text, "]11;rgb:", "")) {
         ground = parse_color(text);
     } else if (strip(text, "[6;", "t")) {
@@ -116,7 +121,7 @@ std::string identity_queries(std::string_view term) {
         (program && std::string_view(program) == "Apple_Terminal")) // it prints unknown strings
         return "";
     const std::string alone =
-        in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" + std::string(direct_color_query);
+        in_multiplexer(term, {}) ? "" : "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" + std::string(attributes_query);
     const std::string ground = term.starts_with("screen") || is_set("STY") ? "" : "\x1b]11;?\x1b\\";
     return "\x1b[>0q" + alone + ground + "\x1b]4;255;?\x1b\\\x1b[?1;1;0S" + std::string(cell_size_query) +
            "\x1b[>c\x1b[c";

@@ -23,6 +23,7 @@ struct TerminalAnswers {
     bool kitty_graphics = false;       ///< The kitty graphics query was answered with OK.
     bool palette = false;              ///< Colour 255 of the palette was told: there are 256.
     bool direct_color = false;         ///< A background set as red, green and blue was told back as such.
+    bool wavy_underline = false;       ///< And so was an underline of that kind.
     std::optional<canvas::Rgb> ground; ///< The background, if its colour was told.
     int color_registers = 0;           ///< Colours of a sixel image; 0 if not reported.
     std::optional<canvas::PixelSize> cell;
@@ -38,9 +39,9 @@ inline constexpr std::string_view status_query = "\x1b[5n";
 inline constexpr std::string_view cell_size_query = "\x1b[16t";
 
 /// The queries for all of TerminalAnswers except the status, device attributes last. Empty if the terminal (by TERM) is
-/// known not to understand them. In a multiplexer those for graphics and direct colours are left out, because the first
-/// would become the title and screen would print the second; screen is not asked for its background, because it would
-/// repeat the question with every window.
+/// known not to understand them. In a multiplexer those for graphics, direct colours and underlines are left out,
+/// because the first would become the title and screen would print the second; screen is not asked for its background,
+/// because it would repeat the question with every window.
 std::string identity_queries(std::string_view term);
 
 /// Sends the identity queries to a terminal (an open file descriptor) without curses and reads the answers. Other input

@@ -47,7 +47,7 @@ CONCLUDED = "r rematch"
 
 # Queries about the terminal itself, in the order in which the program asks; all but the last are by name.
 QUERIES = {"name": rb"\x1b\[>0q", "kitty": rb"\x1b_Gi=31,[^\x1b]*\x1b\\",
-           "direct": rb"\x1b\[48;2;1;2;3m\x1bP\$qm\x1b\\\x1b\[m",
+           "direct": rb"\x1b\[4:3;48;2;1;2;3m\x1bP\$qm\x1b\\\x1b\[m",
            "ground": rb"\x1b\]11;\?\x1b\\", "palette": rb"\x1b\]4;255;\?\x1b\\",
            "registers": rb"\x1b\[\?1;1;0S", "cell": rb"\x1b\[16t", "secondary": rb"\x1b\[>c", "attributes": rb"\x1b\[c"}
 ANY_QUERY = re.compile(b"|".join(b"(?P<%s>%s)" % (name.encode(), query) for name, query in QUERIES.items()))

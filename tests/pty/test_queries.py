@@ -158,6 +158,18 @@ class Queries(harness.TestCase):
         late.wait_until(lambda: blends(late), "blends")
         self.assert_no_keys(late)
 
+    def test_wavy_underline(self):
+        """A move that does not exist is underlined so where the terminal tells such a line back, and nowhere else."""
+        def draws_wave(identity):
+            player = self.board(identity=identity)
+            begin = len(player.output)
+            player.type("z9")
+            player.wait_for("no legal move begins so")
+            return b"4:3" in player.output[begin:]
+
+        self.assertFalse(draws_wave(XTERM))
+        self.assertTrue(draws_wave({"direct": b"\x1bP1$r0;4:3m\x1b\\", **XTERM}))
+
     def test_a_terminal_that_terminfo_does_not_know(self):
         said = "TERM=xterm-novelty is not known on this machine; drawn as xterm-256color"
         player = self.board(term="xterm-novelty", identity=XTERM, columns=120, rows=40)

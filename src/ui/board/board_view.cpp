@@ -27,7 +27,7 @@ constexpr char32_t texture(Shade shade) {
 
 // The style of signs on a background.
 Style signs_on(Ground ground, const Theme &theme) {
-    return {theme.mark_on(ground.ink), ground.ink, false, false, ground.lit};
+    return {.text = theme.mark_on(ground.ink), .ground = ground.ink, .reverse = ground.lit};
 }
 
 class BoardDrawing {

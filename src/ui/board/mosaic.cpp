@@ -83,7 +83,7 @@ char32_t block(Mosaic mosaic, unsigned mask) {
 }
 
 Cell plain_cell(Ground ground) {
-    return {ground.hatched ? hatching : U' ', {ground.hatch, ground.ink, false, false, ground.lit}};
+    return {ground.hatched ? hatching : U' ', {.text = ground.hatch, .ground = ground.ink, .reverse = ground.lit}};
 }
 
 Cell mosaic_cell(Mosaic mosaic, std::span<const Ground> parts) {

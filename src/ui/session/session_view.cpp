@@ -45,17 +45,19 @@ void draw_question(Canvas &canvas, int row, std::string_view label, const std::s
 
 void draw_entry(Canvas &canvas, int row, const MoveEntry &entry, const Theme &theme) {
     std::string hint;
+    canvas::Style style = entry.is_selected() ? theme.choice : theme.text;
     const std::vector<std::string> suggestions = entry.suggestions();
     for (const std::string &name : suggestions)
         hint += name + " ";
     if (suggestions.empty()) {
+        style.underline = canvas::Underline::wavy;
         hint = "(no legal move begins so";
         const std::vector<std::string> nearest = entry.nearest();
         for (const std::string &name : nearest)
             hint += (&name == &nearest.front() ? "; did you mean " : " ") + name;
         hint += nearest.empty() ? ")" : "?)";
     }
-    draw_question(canvas, row, "Move: ", entry.text(), entry.is_selected() ? theme.choice : theme.text, hint, theme);
+    draw_question(canvas, row, "Move: ", entry.text(), style, hint, theme);
 }
 
 Highlights marks_of(const SessionState &state) {

@@ -24,12 +24,12 @@ constexpr Grounds alike(int number) {
 }
 
 constexpr Style on(int text, int ground, bool bold = false) {
-    return {ink(text), ink(ground), bold, false, false};
+    return {.text = ink(text), .ground = ink(ground), .bold = bold};
 }
 
 /// Text on the terminal's default background.
 constexpr Style plain(int text, bool bold = false) {
-    return {ink(text), {}, bold, false, false};
+    return {.text = ink(text), .bold = bold};
 }
 
 /// Plain squares with a contrast of 2.4.

@@ -129,7 +129,7 @@ const std::vector<KnownTerminal> terminals{
     {"kitty",
      "xterm-kitty",
      256,
-     {"P>|kitty(0.26.5)", kitty_images, "P1$r48:2:1:2:3m", palette, cell, "[?62;c"},
+     {"P>|kitty(0.26.5)", kitty_images, "P1$r0;4:3;48:2:1:2:3m", palette, cell, "[?62;c"},
      any_color,
      Look::pixels,
      Graphics::kitty},

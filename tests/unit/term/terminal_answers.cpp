@@ -119,6 +119,14 @@ TEST_CASE("a terminal shows any colour if it tells a background of red, green an
         CHECK(colors_of(answers_to({answer})) == 0);
 }
 
+TEST_CASE("a terminal draws wavy underlines if it tells one back") {
+    for (const char *answer : {"P1$r0;4:3;48:2::1:2:3m", "P1$r4:3;48;2;1;2;3m", "P1$r4:3m"})
+        CHECK(answers_to({answer}).wavy_underline);
+    for (const char *answer : {"P1$r0;48:2::1:2:3m", "P1$r4;48:2:4:3m", "P1$r0;4;3m", "P1$r4:31m", "P0$r4:3m"})
+        CHECK_FALSE(answers_to({answer}).wavy_underline);
+    CHECK(colors_of(answers_to({"P1$r0;4:3;48:2::1:2:3m"})) == 1 << 24);
+}
+
 TEST_CASE("the background is light or dark by its brightness, of 1 to 4 digits for each part") {
     const auto light = [](std::string_view color) {
         TerminalAnswers answers;

@@ -8,7 +8,6 @@
 #include <string_view>
 
 using namespace tondo::canvas;
-using namespace tondo::ui;
 
 TEST_CASE("a canvas shows the written text, cut at its edges") {
     Canvas canvas(6, 3);
@@ -109,7 +108,7 @@ TEST_CASE("widths in columns are those of the terminal") {
 TEST_CASE("colours and attributes become escape sequences") {
     Canvas canvas(8, 2);
     canvas.write({0, 0}, "a", {.text = {3}, .ground = {4}, .bold = true});
-    canvas.write({1, 0}, "b", {.text = {9}, .ground = {15}, .underline = true});
+    canvas.write({1, 0}, "b", {.text = {9}, .ground = {15}, .underline = Underline::straight});
     canvas.write({2, 0}, "cd", {.text = {208}, .ground = {16}, .reverse = true});
     canvas.write({5, 0}, "e");
     canvas.put({2, 1}, {U' ', {.ground = {1}}});

@@ -23,7 +23,7 @@ public:
     void receive(std::string_view bytes) {
         while (!bytes.empty()) {
             if (bytes.starts_with("\x1b[")) {
-                const std::size_t end = bytes.find_first_not_of("0123456789;", 2);
+                const std::size_t end = bytes.find_first_not_of("0123456789;:", 2);
                 REQUIRE(end != std::string_view::npos);
                 obey(bytes[end], std::string(bytes.substr(2, end - 2)));
                 bytes.remove_prefix(end + 1);
@@ -47,11 +47,13 @@ public:
     int mistake = 0; ///< By so many columns the cursor is wrong after an emoji.
 
 private:
+    static constexpr int wavy = 403; // 4:3, the third of underlines
+
     void obey(char command, const std::string &numbers) {
         std::vector<int> values;
         std::istringstream parts(numbers);
         for (std::string part; std::getline(parts, part, ';');)
-            values.push_back(std::atoi(part.c_str()));
+            values.push_back(part == "4:3" ? wavy : std::atoi(part.c_str()));
         const auto value = [&](std::size_t i) { return i < values.size() ? values[i] : 1; };
         if (command == 'H')
             at = {value(1) - 1, value(0) - 1};
@@ -75,8 +77,10 @@ private:
                 style = {};
             else if (number == 1 || number == 22)
                 style.bold = number == 1;
-            else if (number == 4 || number == 24)
-                style.underline = number == 4;
+            else if (number == 4 || number == 24 || number == wavy)
+                style.underline = number == wavy ? Underline::wavy
+                                  : number == 4  ? Underline::straight
+                                                 : Underline::none;
             else if (number == 7 || number == 27)
                 style.reverse = number == 7;
             else {
@@ -97,7 +101,7 @@ private:
 
 // The visible part: of a blank cell the ground alone.
 Cell seen(Cell cell) {
-    if (cell.glyph == U' ' && !cell.style.underline && !cell.style.reverse)
+    if (cell.glyph == U' ' && cell.style.underline == Underline::none && !cell.style.reverse)
         cell.style = {{}, cell.style.ground};
     return cell;
 }
@@ -158,7 +162,7 @@ TEST_CASE("the text colour and weight of a blank cell are not sent") {
     after.write({1, 0}, "a", {{3}, {4}, true});
     after.write({2, 0}, " ", {{}, {4}});
     CHECK(screen_update(before, after).empty());
-    after.write({0, 0}, " ", {{}, {4}, false, false, true});
+    after.write({0, 0}, " ", {.ground = {4}, .reverse = true});
     CHECK_FALSE(screen_update(before, after).empty());
 }
 
@@ -201,7 +205,7 @@ TEST_CASE("random screens: a terminal shows the intended cells") {
                     constexpr std::array words{"李娜", "a中b", "e\u0301", "👩👧", "한"};
                     canvas.write({any(canvas.columns()), any(canvas.rows())}, words[static_cast<std::size_t>(any(5))]);
                 }
-                const Style style{ink(), ink(), any(3) == 0, any(5) == 0, any(5) == 0};
+                const Style style{ink(), ink(), any(3) == 0, Underline(std::max(0, any(7) - 4)), any(5) == 0};
                 canvas.fill({any(canvas.columns()), any(canvas.rows())}, 1 + any(9), 1,
                             {glyph, any(4) ? style : Style{}});
             }
