@@ -235,12 +235,12 @@ std::optional<ReplayedJournal> replay(const JournalContents &left) {
         return {};
     ReplayedJournal replayed{std::move(*start), left.header->game};
     Follower follower(replayed, left.first);
-    for (const JournalRecord &record : left.actions)
+    for (const JournalRecord &record : left.records)
         follower.follow(record);
     if (follower.next() == left.next)
         return replayed;
     replayed.stopped_at = follower.next();
-    for (const JournalRecord &record : left.actions) {
+    for (const JournalRecord &record : left.records) {
         replayed.unused += record.number >= follower.next() ? 1 : 0;
         if (record.number == follower.next())
             replayed.refused = record.text;

@@ -45,7 +45,7 @@ bool read_description_line(const std::string &text, JournalHeader &header) {
 /// In format 1 and early format 2 a hosted game's options are its first event: `charter ID SEATS CLOCKS WHEN-AWAY
 /// MODE`.
 void take_charter(JournalContents &contents) {
-    std::istringstream words(contents.actions.empty() ? "" : contents.actions.front().text);
+    std::istringstream words(contents.records.empty() ? "" : contents.records.front().text);
     std::string word, id, seats, clocks, away, mode;
     JournalHeader &header = *contents.header;
     if (!header.config.empty() || !(words >> word >> id >> seats >> clocks >> away >> mode) || word != "charter")
@@ -53,7 +53,7 @@ void take_charter(JournalContents &contents) {
     header.game.seats = seats;
     header.game.clocks = clocks == "-" ? "" : clocks;
     header.config = id + ' ' + away + ' ' + mode;
-    contents.actions.erase(contents.actions.begin());
+    contents.records.erase(contents.records.begin());
     ++contents.first;
 }
 
@@ -86,9 +86,9 @@ void find_start(const JournalRecord &first_action, game::Description &descriptio
     }
 }
 
-/// Removes both copies of the header from the front of the actions; either copy supplies a record lost from the other.
+/// Removes both copies of the header from the front of the records; either copy supplies a record lost from the other.
 void take_repeated_header(JournalContents &contents) {
-    std::vector<JournalRecord> &records = contents.actions;
+    std::vector<JournalRecord> &records = contents.records;
     const std::optional<std::size_t> size = size_of_header(records);
     if (!size)
         return;
@@ -118,9 +118,9 @@ void take_repeated_header(JournalContents &contents) {
     records.erase(records.begin(), end);
 }
 
-/// Removes the header from the front of the actions.
+/// Removes the header from the front of the records.
 void take_header(JournalContents &contents) {
-    std::vector<JournalRecord> &records = contents.actions;
+    std::vector<JournalRecord> &records = contents.records;
     const auto end = std::find_if(records.begin(), records.end(),
                                   [](const JournalRecord &record) { return record.text == end_of_header; });
     if (end == records.end() || end->number != static_cast<std::size_t>(end - records.begin()) + 1)
@@ -140,13 +140,13 @@ void take_header(JournalContents &contents) {
 
 /// Replaces a header that cannot be read by the first position record; what was played before it is lost.
 void begin_at_position(JournalContents &contents) {
-    for (auto record = contents.actions.begin(); record != contents.actions.end(); ++record)
+    for (auto record = contents.records.begin(); record != contents.records.end(); ++record)
         if (std::optional<game::Description> present = read_position_record(record->text)) {
             present->seats.clear(); // the options of the host are lost
             contents.header = JournalHeader{std::move(*present)};
             contents.first = record->number;
             contents.damaged = contents.is_header_lost = true;
-            contents.actions.erase(contents.actions.begin(), record);
+            contents.records.erase(contents.records.begin(), record);
             return;
         }
 }
@@ -198,13 +198,9 @@ std::vector<JournalRecord> journal_records(const JournalHeader &header, long pro
 
 JournalContents read_journal(std::string_view text) {
     JournalContents contents;
-    if (std::optional<JournalLines> reading = read_journal_lines(text)) {
-        contents.actions = std::move(reading->records);
-        contents.next = reading->next;
-        contents.torn = reading->torn;
-        contents.damaged = reading->damaged;
-        contents.repaired = reading->repaired;
-        if (reading->repeats_header)
+    if (std::optional<JournalLines> lines = read_journal_lines(text)) {
+        static_cast<JournalLines &>(contents) = std::move(*lines);
+        if (contents.repeats_header)
             take_repeated_header(contents);
         else
             take_header(contents);
@@ -214,7 +210,7 @@ JournalContents read_journal(std::string_view text) {
     if (!contents.header && !contents.foreign)
         begin_at_position(contents);
     if (!contents.header) {
-        contents.actions.clear();
+        contents.records.clear();
         contents.damaged = !text.empty() && !contents.foreign;
     }
     return contents;

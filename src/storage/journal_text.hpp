@@ -54,20 +54,11 @@ bool is_position_record(std::string_view text);
 /// Parses one; nullopt if it is another record.
 std::optional<game::Description> read_position_record(std::string_view text);
 
-/// The readable part of a journal.
-struct JournalContents {
-    /// nullopt without a complete header: an empty, damaged or foreign file.
+/// The readable part of a journal: its lines, the header apart from the actions.
+struct JournalContents : JournalLines {
+    /// nullopt without a complete header: an empty, damaged or foreign file. There are no records then.
     std::optional<JournalHeader> header;
-    /// All intact records; a gap in the numbers means lost records.
-    std::vector<JournalRecord> actions;
     std::size_t first = 1; ///< Number that the first action must have.
-    std::size_t next = 1;  ///< Number of the next record to append.
-    /// The last line has no newline, because the program died while writing it. It is ignored.
-    bool torn = false;
-    /// A line is invalid or missing.
-    bool damaged = false;
-    /// A flipped bit was corrected.
-    bool repaired = false;
     /// A header record is missing from both copies: names, players, clocks, the file or the first moves may be lost.
     bool is_header_lost = false;
     /// The format, or a word in the header, is unknown to this version: never overwrite the file.

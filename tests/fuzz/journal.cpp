@@ -21,8 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     journal_process(text);
     if (!contents.header)
         return 0;
-    const JournalContents again = read_journal(journal_text(journal_records(*contents.header, 1, contents.actions)));
-    require(again.header == contents.header && again.actions == contents.actions && !again.torn && !again.damaged);
+    const JournalContents again = read_journal(journal_text(journal_records(*contents.header, 1, contents.records)));
+    require(again.header == contents.header && again.records == contents.records && !again.torn && !again.damaged);
     const std::optional<ReplayedJournal> replayed = replay(contents);
     if (!replayed)
         return 0;

@@ -59,7 +59,7 @@ private:
 };
 
 std::vector<std::string> last_two(const fs::path &journal) {
-    const std::vector<JournalRecord> actions = read_journal(read_file(journal)).actions;
+    const std::vector<JournalRecord> actions = read_journal(read_file(journal)).records;
     REQUIRE(actions.size() >= 2);
     return {actions.end()[-2].text, actions.back().text};
 }

@@ -356,8 +356,8 @@ TEST_CASE("a renamed game keeps the original of its damaged journal") {
     }
     SUBCASE("whose last record is intact and impossible") {
         JournalContents contents = read_journal(text);
-        contents.actions.emplace_back("a1a5", 12345U);
-        text = journal_text(journal_records(*contents.header, 0, contents.actions));
+        contents.records.emplace_back("a1a5", 12345U);
+        text = journal_text(journal_records(*contents.header, 0, contents.records));
     }
     put(journal, text);
     GameLibrary library = filled(GameLibrary(directory.path()));

@@ -43,7 +43,7 @@ bool elsewhere(const std::function<bool()> &question) {
 
 // The newest journal with records.
 std::optional<Journal> newest_free() {
-    return Journal::newest_free([](const Journal &journal) { return !journal.recovered().actions.empty(); });
+    return Journal::newest_free([](const Journal &journal) { return !journal.recovered().records.empty(); });
 }
 
 // Records without positions, as a text-level test needs them.
@@ -111,7 +111,7 @@ TEST_CASE("a journal is written and read back") {
     const Journal journal = Journal::of_file(game);
     REQUIRE(journal.recovered().header);
     CHECK(*journal.recovered().header == header());
-    CHECK(journal.recovered().actions == records({"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"}));
+    CHECK(journal.recovered().records == records({"move e2e4", "move m2m4", "say a\nb\\c\x7f\x1b[31mü"}));
     CHECK_FALSE(journal.recovered().torn);
     CHECK_FALSE(journal.recovered().damaged);
 }
@@ -122,7 +122,7 @@ TEST_CASE("every record is in the file before append() returns") {
     journal.begin(header());
     for (const char *action : {"move e2e4", "undo", "redo"}) {
         journal.append({action});
-        CHECK(read_journal(read_file(journal.path())).actions.back().text == action);
+        CHECK(read_journal(read_file(journal.path())).records.back().text == action);
     }
 }
 
@@ -152,16 +152,16 @@ TEST_CASE("no complete record is lost, wherever the file is truncated") {
         Journal journal = Journal::of_file(game);
         const JournalContents left = journal.recovered();
         REQUIRE(left.header);
-        CHECK(left.actions == expected);
+        CHECK(left.records == expected);
         CHECK(left.torn == (text[length - 1] != '\n'));
         CHECK_FALSE(left.damaged);
 
         // After resuming, the torn end is gone and the next record has its own line.
-        journal.begin(*left.header, left.actions);
+        journal.begin(*left.header, left.records);
         journal.append({"move a7a6"});
         const JournalContents after = read_journal(read_file(path));
-        CHECK(after.actions.size() == expected.size() + 1);
-        CHECK(after.actions.back().text == "move a7a6");
+        CHECK(after.records.size() == expected.size() + 1);
+        CHECK(after.records.back().text == "move a7a6");
         CHECK_FALSE(after.torn);
     }
     const std::string_view end_of_first_header = " again\n";
@@ -185,12 +185,12 @@ TEST_CASE("intact records of a damaged journal are read with their numbers, and 
         Journal journal = Journal::of_file(game);
         const JournalContents left = journal.recovered();
         CHECK(left.damaged);
-        CHECK(left.actions == records({"move e2e4", "move u2u4", "undo"}));
-        CHECK(left.actions[0].number == left.first);
-        CHECK(left.actions[1].number == left.first + 2);
+        CHECK(left.records == records({"move e2e4", "move u2u4", "undo"}));
+        CHECK(left.records[0].number == left.first);
+        CHECK(left.records[1].number == left.first + 2);
         CHECK(left.next == left.first + 4);
 
-        journal.begin(*left.header, left.actions); // which archives the original
+        journal.begin(*left.header, left.records); // which archives the original
         const fs::path kept = journal.archive();
         CHECK(kept.extension() == archive_extension);
         CHECK(fs::status(kept).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
@@ -214,8 +214,8 @@ TEST_CASE("a missing or misplaced record is damage") {
         CAPTURE(damaged);
         const JournalContents left = read_journal(damaged);
         CHECK(left.damaged);
-        CHECK(left.actions == records({"move e2e4", "move u2u4", "undo"}));
-        CHECK(left.actions[1].number == left.first + 2);
+        CHECK(left.records == records({"move e2e4", "move u2u4", "undo"}));
+        CHECK(left.records[1].number == left.first + 2);
         CHECK(left.next == left.first + 4);
     }
 }
@@ -232,7 +232,7 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
         const JournalContents left = read_journal(damaged);
         REQUIRE(left.header);
         CHECK(*left.header == header());
-        CHECK(left.actions == actions);
+        CHECK(left.records == actions);
         CHECK(left.repaired);
         CHECK_FALSE(left.damaged);
         CHECK_FALSE(left.torn);
@@ -241,7 +241,7 @@ TEST_CASE("every single flipped bit of a journal is corrected, and the original 
     damaged[damaged.find("m2m4")] ^= 1;
     put(Journal::of_file(directory / "game.pgn3").path(), damaged);
     Journal journal = Journal::of_file(directory / "game.pgn3");
-    journal.begin(*journal.recovered().header, journal.recovered().actions);
+    journal.begin(*journal.recovered().header, journal.recovered().records);
     REQUIRE(archived().size() == 1);
     CHECK(read_file(archived().front()) == damaged);
 }
@@ -253,7 +253,7 @@ TEST_CASE("a journal whose format line is lost is read by its records, and repor
         const JournalContents left = read_journal(line + text.substr(text.find('\n')));
         REQUIRE(left.header);
         CHECK(*left.header == header());
-        CHECK(left.actions == records({"move e2e4", "undo"}));
+        CHECK(left.records == records({"move e2e4", "undo"}));
         CHECK(left.damaged);
         CHECK_FALSE(left.is_header_lost);
     }
@@ -376,7 +376,7 @@ TEST_CASE("formats 1 to 4 are read; an impossible header is refused") {
         const JournalContents left = read_journal(good);
         REQUIRE(left.header);
         CHECK(*left.header == header());
-        CHECK(left.actions == records({"move e2e4"}));
+        CHECK(left.records == records({"move e2e4"}));
         CHECK(left.next == left.first + 1);
         CHECK_FALSE(left.damaged);
         CHECK_FALSE(left.repaired);
@@ -447,7 +447,7 @@ TEST_CASE("a game is open in one process at a time") {
             Journal::of_file(game).begin(header(), records({"undo"}));
             return true;
         }));
-        CHECK(Journal::of_file(game).recovered().actions == records({"undo"}));
+        CHECK(Journal::of_file(game).recovered().records == records({"undo"}));
     }
 }
 
@@ -462,7 +462,7 @@ TEST_CASE("a record that cannot be written is refused and leaves no trace; later
     }
     CHECK(read_file(journal.path()) == before);
     journal.append({"move k2k4"});
-    CHECK(read_journal(read_file(journal.path())).actions == records({"move e2e4", "move k2k4"}));
+    CHECK(read_journal(read_file(journal.path())).records == records({"move e2e4", "move k2k4"}));
 }
 
 TEST_CASE("the game to resume is the newest one with decisions that no process holds") {
@@ -488,11 +488,11 @@ TEST_CASE("the game to resume is the newest one with decisions that no process h
         const std::optional<Journal> found = newest_free();
         REQUIRE(found);
         CHECK(found->path() == newest);
-        CHECK(found->recovered().actions == records({"move b2b3"}));
+        CHECK(found->recovered().records == records({"move b2b3"}));
 
         CHECK(elsewhere([] {
             const std::optional<Journal> other = newest_free();
-            return other && other->recovered().actions == records({"move c2c3"});
+            return other && other->recovered().records == records({"move c2c3"});
         }));
     }
     newest_free()->remove();
