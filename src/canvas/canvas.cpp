@@ -15,7 +15,7 @@ void append_style(std::string &out, const Style &style) {
     out += "\x1b[0";
     if (style.bold)
         out += ";1";
-    if (style.underline != Underline::none)
+    if (style.underline == Underline::straight)
         out += ";4";
     if (style.reverse)
         out += ";7";

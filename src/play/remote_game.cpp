@@ -150,12 +150,12 @@ std::optional<ExitReason> RemoteGame::apply(const server::PlayerConnection &chan
     const game::Connection &player = client_.replica().presence().connections[seat];
     const game::Connection before = std::exchange(players_[seat], player);
     const bool is_own = seat == seat_;
-    const std::string has = is_own ? "You have " : live.name(seat) + " has ";
+    const std::string connections = (is_own ? "You have " : live.name(seat) + " has ") + std::to_string(player.number) +
+                                    (player.number == 1 ? " connection" : " connections") + " to this table ";
     if (player.number > before.number)
-        session_.warn(has + std::to_string(player.number) + " connections to this table now");
+        session_.warn(connections + "now");
     else if (player.number < before.number && player.state == before.state)
-        session_.inform(has + std::to_string(player.number) + (player.number == 1 ? " connection" : " connections") +
-                        " to this table again");
+        session_.inform(connections + "again");
     else if (!is_own && client_.is_connected() && player.state != before.state)
         session_.inform(live.name(seat) + std::string(change_words[static_cast<std::size_t>(player.state)]));
     return {};

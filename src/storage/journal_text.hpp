@@ -54,7 +54,7 @@ bool is_position_record(std::string_view text);
 /// Parses one; nullopt if it is another record.
 std::optional<game::Description> read_position_record(std::string_view text);
 
-/// The readable part of a journal: its lines, the header apart from the actions.
+/// The readable part of a journal: its header, and as records the actions after it.
 struct JournalContents : JournalLines {
     /// nullopt without a complete header: an empty, damaged or foreign file. There are no records then.
     std::optional<JournalHeader> header;

@@ -23,7 +23,7 @@ struct TerminalAnswers {
     bool kitty_graphics = false;       ///< The kitty graphics query was answered with OK.
     bool palette = false;              ///< Colour 255 of the palette was told: there are 256.
     bool direct_color = false;         ///< A background set as red, green and blue was told back as such.
-    bool wavy_underline = false;       ///< And so was an underline of that kind.
+    bool wavy_underline = false;       ///< A wavy underline was told back as such.
     std::optional<canvas::Rgb> ground; ///< The background, if its colour was told.
     int color_registers = 0;           ///< Colours of a sixel image; 0 if not reported.
     std::optional<canvas::PixelSize> cell;
