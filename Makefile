@@ -355,28 +355,30 @@ posix-check: deps-posix ## all tests of a build without the calls that only Linu
 	@$(MAKE) $(POSIX_TREE) test
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
+# What has passed since the sources changed is not run again, so that a night may be interrupted.
+NIGHTLY_PROGRAM := kills power-loss stacks long-test mutants recipes
+NIGHTLY_BUILDS  := headers sanitize fuzz thread-sanitize arm64 armhf posix-check dist-check deb-check
+NIGHTLY         := $(OUT)/nightly
 TOOLS := $(addprefix $(OUT)/,arena endgames mine tune selfplay train marks calibrate)
-nightly: deps ## what takes too long for every change: some hours of two processors
+nightly: deps ## what takes too long for every change: some hours of two processors; begun again, it goes on
 	+@$(call build,$(PROGRAM) $(UNIT) $(PRELOADED) $(TOOLS))
-	@$(MAKE) nightly-program nightly-builds
-	@$(MAKE) bench
-nightly-program:
-	@TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) PTY_ARGS='-k by_a_kill_at_any_moment -k after_kills -k different_games_at_once -k saved_at_once' pty
-	@$(MAKE) power-loss
-	@TONDO_STACKS=all $(MAKE) PTY_ARGS='-k test_stacks' pty
-	@$(MAKE) long-test
-	@$(MAKE) mutants
-	@$(MAKE) recipes
-nightly-builds:
-	@tests/headers
-	@$(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.3 SANITIZE_ARGS=
-	@$(MAKE) fuzz FUZZ_SECONDS=120
-	@$(MAKE) thread-sanitize
-	@$(MAKE) arm64
-	@$(MAKE) armhf
-	@$(MAKE) posix-check
-	@$(MAKE) dist-check
-	@$(MAKE) deb-check
+	@$(MAKE) --keep-going nightly-program nightly-builds
+	@$(MAKE) $(NIGHTLY)/bench
+	@cat $(NIGHTLY)/* && rm -r $(NIGHTLY)
+nightly-program: NIGHT = $(NIGHTLY_PROGRAM)
+nightly-builds:  NIGHT = $(NIGHTLY_BUILDS)
+nightly-program nightly-builds:
+	@failed=; for step in $(NIGHT); do $(MAKE) $(NIGHTLY)/$$step || failed="$$failed $$step"; done; \
+	  [ -z "$$failed" ] || { echo "failed:$$failed"; exit 1; }
+# How a step is run, if not as `make STEP`.
+NIGHTLY_kills    := TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) pty PTY_ARGS='-k by_a_kill_at_any_moment -k after_kills -k different_games_at_once -k saved_at_once'
+NIGHTLY_stacks   := TONDO_STACKS=all $(MAKE) pty PTY_ARGS='-k test_stacks'
+NIGHTLY_headers  := tests/headers
+NIGHTLY_sanitize := $(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.3 SANITIZE_ARGS=
+NIGHTLY_fuzz     := $(MAKE) fuzz FUZZ_SECONDS=120
+$(NIGHTLY)/%: $(SOURCES) Makefile
+	@mkdir -p $(@D); begin=$$(date +%s); $(or $(NIGHTLY_$*),$(MAKE) $*) && \
+	  echo "nightly: $* passed in $$(($$(date +%s) - begin)) s" | tee $@
 
 coverage: deps-test ## line coverage of the unit tests, per file
 	@$(MAKE) BUILD=coverage coverage-run
