@@ -264,7 +264,7 @@ jobs = Jobs()
 def execute(command, program, variables, limit):
     """Exit status, processor seconds and output of a command that tests the program."""
     limited = ["timeout", "--kill-after=5", f"{ELAPSED + limit:.0f}", "prlimit", f"--cpu={limit:.0f}", *command]
-    return jobs.execute(limited, cwd=TREE, env={**os.environ, **variables, "TONDO": str(program)})
+    return jobs.execute(limited, cwd=TREE, env={**os.environ, "TONDO_CASES": "all", **variables, "TONDO": str(program)})
 
 
 def run(test, mutant=None, seconds=ELAPSED):

@@ -39,6 +39,7 @@ from timeouts import TICK, Deadline  # noqa: E402
 
 # Longer than the program waits for the rest of an escape sequence.
 QUIET = 0.03
+SETSID, ENV = map(shutil.which, ("setsid", "env"))
 
 # The entry line of a board between two entries, after the name of the square under the cursor.
 BROWSING = " | "
@@ -62,6 +63,14 @@ KEYS = {
     "enter": "\r", "tab": "\t", "escape": "\x1b", "backspace": "\x7f", "space": " ",
     "ctrl-c": "\x03", "ctrl-l": "\x0c", "ctrl-z": "\x1a",
 }
+
+
+ALL_CASES = os.environ.get("TONDO_CASES") == "all"
+
+
+def some(cases, step):
+    """Every step-th of many cases of a kind, or all of them with TONDO_CASES=all (make nightly)."""
+    return list(cases)[::1 if ALL_CASES else step]
 
 
 def program():
@@ -164,20 +173,22 @@ class Player:
         if job_control:
             self._start_shell(command, environment, directory)
         else:
-            self._process = self._spawn(command, environment, directory, ())
+            self._process = self._spawn(command, environment, directory)
             self.pid = self._process.pid
 
-    def _spawn(self, command, environment, directory, descriptors, prepare=lambda: None):
-        def become_session_leader():
-            if self._controlling:
+    def _spawn(self, command, environment, directory, descriptors=(), prepare=None):
+        # A function before the program's start copies the tests' memory, which takes as long as that start.
+        keyboard_apart = self._keys != self._slave
+        if keyboard_apart:
+            def prepare():
                 fcntl.ioctl(1, termios.TIOCSCTTY, 0)
-            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTSTP, signal.SIGPIPE):
-                signal.signal(number, signal.SIG_DFL)
-            prepare()
-
+        else:
+            environment = dict(environment)
+            if preloaded := environment.pop("LD_PRELOAD", None):  # for the program alone
+                command = [ENV, f"LD_PRELOAD={preloaded}", *command]
+            command = [SETSID, *(["--ctty"] if self._controlling else []), *command]
         return subprocess.Popen(command, stdin=self._keys, stdout=self._slave, stderr=self._slave, env=environment,
-                                cwd=directory, start_new_session=True, pass_fds=descriptors,
-                                preexec_fn=become_session_leader)
+                                cwd=directory, start_new_session=keyboard_apart, pass_fds=descriptors, preexec_fn=prepare)
 
     def _start_shell(self, command, environment, directory):
         self._report_pipe, report = os.pipe()

@@ -104,6 +104,8 @@ def main():
 
     # A background job may ignore Ctrl-C, and the tested programs would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    for number in (signal.SIGQUIT, signal.SIGTSTP):
+        signal.signal(number, signal.SIG_DFL)
     end_by_signals(lambda number, _: sys.exit(128 + number))
     names = options.names or all_names()
     unmatched = [pattern for pattern in options.k if not any(pattern in name for name in names)]

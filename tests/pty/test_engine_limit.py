@@ -66,7 +66,8 @@ class EngineLimit(harness.TestCase):
             player.wait_for("ply 0")
 
     def test_live_analysis_waits_for_its_turn(self):
-        player = self.start("replay", "game.pgn3", columns=100, rows=30, extra=LIMIT)
+        (self.home / "opening.pgn3").write_text("1. e4 *\n")
+        player = self.start("replay", "opening.pgn3", "--ply", "0", columns=100, rows=30, extra=LIMIT)
         player.wait_for("ply 0")
         with self.turn_of_others():
             player.type("*")

@@ -1,5 +1,6 @@
 """No input acts on the terminal: files, names, arguments, the environment or the keyboard."""
 
+import itertools
 import os
 import pathlib
 import re
@@ -145,8 +146,8 @@ class Escapes(harness.TestCase):
                          "COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "COLORTERM", "COLORFGBG", "TONDO_LOOK", "TONDO_THEME", "TONDO_SIZE"):
             for evil in (EVIL, "/dev/null/" + EVIL):
                 with self.subTest(variable, evil=evil):
-                    for command in (("show",), ("moves",), ("replay",), ("config",), ("config", "--path"), ("doctor",),
-                                    ("--resume",), ("--linear",), ("play", "--linear")):
+                    for command in harness.some((("show",), ("config", "--path"), ("replay",), ("config",), ("moves",), ("doctor",),
+                                                 ("--resume",), ("--linear",), ("play", "--linear")), 2):
                         finished = self.run_bytes(*command, extra={variable: evil})
                         self.assert_harmless(finished.stdout)
                     player = self.start("play", extra={variable: evil})
@@ -184,24 +185,21 @@ class Escapes(harness.TestCase):
     # --- on a terminal -----------------------------------------------------------------------------------------------
 
     def test_file_contents_on_a_terminal(self):
-        for locale in ("C.UTF-8", "C"):
-            for name, content in self.games():
-                with self.subTest(name, locale=locale):
-                    file = self.file(name, content)
-                    for command in (("check", file), ("show", file), ("replay", "--plain", file), ("export", file),
-                                    ("--linear",), ("play", "--linear", file), ("replay", "--linear", file),
-                                    ("export", "--to=json", file), ("export", "--to=asciicast", file)):
-                        player = self.start_command(harness.program(), *command, locale=locale)
-                        if "--linear" in command:
-                            player.type("board\rmoves\rquit\rq\r")
-                        player.wait_for_end()
-                        if command[0] in ("show", "replay"):  # coloured
-                            self.assert_harmless_screen(player)
-                        else:
-                            self.assert_harmless(player.output, allowed="\r\n")
-                        if locale == "C":
-                            self.assertTrue(player.output.isascii(), player.output)
-                        player.close()
+        commands = ("check",), ("show",), ("replay", "--plain"), ("export",), ("play", "--linear"), \
+            ("replay", "--linear"), ("export", "--to=json"), ("export", "--to=asciicast")
+        for locale, (name, content), command in harness.some(itertools.product(("C.UTF-8", "C"), self.games(), commands), 3):
+            with self.subTest(name, locale=locale, command=command):
+                player = self.start_command(harness.program(), *command, self.file(name, content), locale=locale)
+                if "--linear" in command:
+                    player.type("board\rmoves\rquit\rq\r")
+                player.wait_for_end()
+                if command[0] in ("show", "replay"):  # coloured
+                    self.assert_harmless_screen(player)
+                else:
+                    self.assert_harmless(player.output, allowed="\r\n")
+                if locale == "C":
+                    self.assertTrue(player.output.isascii(), player.output)
+                player.close()
 
     def test_replay(self):
         for locale in ("C.UTF-8", "C"):

@@ -81,7 +81,7 @@ class Learn(harness.TestCase):
         return panel_text
 
     def test_every_lesson_is_solved_on_the_screen(self):
-        for file in COURSES:
+        for file in harness.some(COURSES, 3):
             player = self.start("learn", file.stem, columns=120, rows=40)
             steps = steps_of(self, file)
             for number, step in enumerate(steps):

@@ -89,10 +89,11 @@ class PowerLoss(Promises, harness.TestCase):
     def test_a_sync_that_is_left_out_is_missed(self):
         self.most = 1
         self.test_play_in_a_file()
-        missed = {self.recording.describe(number) for number in self.recording.syncs() if self.judge_without(number)[1]}
+        syncs = {number: self.recording.describe(number) for number in self.recording.syncs()}
         for words in ("of . after directory state", "of state after directory tondo", "of tondo after rename ",
                       "journal after write ", "of game.pgn3 after write ", "of . after rename "):
-            self.assertTrue(any(words in each for each in missed), (words, missed))
+            self.assertTrue(any(words in described and self.judge_without(number)[1] for number, described in syncs.items()),
+                            (words, syncs))
 
     # --- the list of games -------------------------------------------------------------------------------------------
 

@@ -1,11 +1,10 @@
 """An allocation or the start of a thread fails: the program reports it in one line or works on, and keeps what it told.
 
-One of each call stack fails, in a run of its own (tests/preload/stacks.cpp). TONDO_STACKS=all tries all of them instead of a
+One of each call stack fails, in a run of its own (tests/preload/stacks.cpp). TONDO_CASES=all tries all of them instead of a
 few of each scenario (make nightly), and prints how many.
 """
 
 import contextlib
-import os
 import pathlib
 import re
 import signal
@@ -19,15 +18,12 @@ import harness  # noqa: E402
 import power_loss  # noqa: E402
 from promises import Promises  # noqa: E402
 
-FEW = 12
-ALL = os.environ.get("TONDO_STACKS") == "all"
+FEW = 8
 
 
 def some(stacks):
     """All call stacks, or a few; in any case those that start threads."""
-    if ALL:
-        return stacks
-    few = stacks[::len(stacks) // FEW]
+    few = harness.some(stacks, len(stacks) // FEW)
     return few + [each for each in stacks if each[1].startswith("thread") and each not in few]
 
 
@@ -98,7 +94,7 @@ class Stacks(Promises, harness.TestCase):
             kind, number, *_ = stack.split()
             if complaint := self.run_scenario(scenario, (program, f"{kind} {number}")):
                 wrong.setdefault(complaint, []).append(f"program {program}: {stack}")
-        if ALL:
+        if harness.ALL_CASES:
             print(f"{self.id()}: {len(stacks)} call stacks failed, {len(wrong)} complaints", flush=True)
         self.maxDiff = None
         self.assertEqual("\n".join(f"{complaint}\n  {len(stacks)} times, as {stacks[0]}"
