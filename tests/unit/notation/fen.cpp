@@ -30,7 +30,7 @@ std::string refused_by(std::string_view rules, const std::string &text) {
     return complaint(read_fen(text, *find_rules(rules)));
 }
 
-std::string refused(const std::string &text) {
+std::string refused_fen(const std::string &text) {
     return complaint(read_fen(text, three_man()));
 }
 
@@ -90,55 +90,56 @@ TEST_CASE("crossed pawns are small") {
 }
 
 TEST_CASE("a wrong number of fields is refused") {
-    CHECK(refused("") == "1:1: expected eight fields; the placement and what follows is missing");
-    CHECK(refused(kings + "w wgb - - - 0") == "1:40: expected eight fields; the move number is missing");
-    CHECK(refused(kings + "w wgb - - - 0 1 2") ==
+    CHECK(refused_fen("") == "1:1: expected eight fields; the placement and what follows is missing");
+    CHECK(refused_fen(kings + "w wgb - - - 0") == "1:40: expected eight fields; the move number is missing");
+    CHECK(refused_fen(kings + "w wgb - - - 0 1 2") ==
           "1:43: expected the end of the position after its eight fields, not '2'");
 }
 
 TEST_CASE("malformed placements are refused at their first wrong character") {
     const std::string rest = " w wgb - - - 0 1";
-    CHECK(refused("23/24/24/24/24/24" + rest) == "1:3: rank 6 has 23 of its 24 squares");
-    CHECK(refused("24/25/24/24/24/24" + rest) == "1:4: rank 5 has more than its 24 squares");
-    CHECK(refused("24/24wK/24/24/24/24" + rest) == "1:6: rank 5 has more than its 24 squares");
-    CHECK(refused("24/024/24/24/24/24" + rest) == "1:4: a run of empty squares does not begin with 0");
-    CHECK(refused("24/0wK23/24/24/24/24" + rest) == "1:4: a run of empty squares does not begin with 0");
-    CHECK(refused("99999999999999999999999" + rest) == "1:1: the run of empty squares is longer than any rank");
-    CHECK(refused("24/24/24" + rest) == "1:9: expected '/' and rank 3, not its end");
-    CHECK(refused("24/24/24/24/24/24/24" + rest) == "1:18: expected the end of the placement after rank 1, not '/'");
-    CHECK(refused("24/rK23/24/24/24/24" + rest) == "1:4: expected a piece, a number or '/', not 'r'");
-    CHECK(refused("24/wX23/24/24/24/24" + rest) == "1:5: expected a piece letter (KQRBNPp), not 'X'");
-    CHECK(refused("24/wk23/24/24/24/24" + rest) == "1:5: expected a piece letter (KQRBNPp), not 'k'");
-    CHECK(refused("24/24/24/24/24/23w" + rest) == "1:19: expected a piece letter (KQRBNPp), not its end");
-    CHECK(refused("2é" + rest) == "1:2: expected a piece, a number or '/', not 'é'");
-    CHECK(refused("2\x1b" + rest) == "1:2: expected a piece, a number or '/', not '\\x1b'");
+    CHECK(refused_fen("23/24/24/24/24/24" + rest) == "1:3: rank 6 has 23 of its 24 squares");
+    CHECK(refused_fen("24/25/24/24/24/24" + rest) == "1:4: rank 5 has more than its 24 squares");
+    CHECK(refused_fen("24/24wK/24/24/24/24" + rest) == "1:6: rank 5 has more than its 24 squares");
+    CHECK(refused_fen("24/024/24/24/24/24" + rest) == "1:4: a run of empty squares does not begin with 0");
+    CHECK(refused_fen("24/0wK23/24/24/24/24" + rest) == "1:4: a run of empty squares does not begin with 0");
+    CHECK(refused_fen("99999999999999999999999" + rest) == "1:1: the run of empty squares is longer than any rank");
+    CHECK(refused_fen("24/24/24" + rest) == "1:9: expected '/' and rank 3, not its end");
+    CHECK(refused_fen("24/24/24/24/24/24/24" + rest) ==
+          "1:18: expected the end of the placement after rank 1, not '/'");
+    CHECK(refused_fen("24/rK23/24/24/24/24" + rest) == "1:4: expected a piece, a number or '/', not 'r'");
+    CHECK(refused_fen("24/wX23/24/24/24/24" + rest) == "1:5: expected a piece letter (KQRBNPp), not 'X'");
+    CHECK(refused_fen("24/wk23/24/24/24/24" + rest) == "1:5: expected a piece letter (KQRBNPp), not 'k'");
+    CHECK(refused_fen("24/24/24/24/24/23w" + rest) == "1:19: expected a piece letter (KQRBNPp), not its end");
+    CHECK(refused_fen("2é" + rest) == "1:2: expected a piece, a number or '/', not 'é'");
+    CHECK(refused_fen("2\x1b" + rest) == "1:2: expected a piece, a number or '/', not '\\x1b'");
 }
 
 TEST_CASE("other malformed fields are refused at their first wrong character") {
-    CHECK(refused(kings + "r wgb - - - 0 1") == "1:27: expected a player's letter, not 'r'");
-    CHECK(refused(kings + "wg wgb - - - 0 1") == "1:28: the turn is a single letter");
-    CHECK(refused(kings + "w wgw - - - 0 1") == "1:31: 'w' is written twice");
-    CHECK(refused(kings + "w - - - - 0 1") == "1:29: expected a player's letter, not '-'");
-    CHECK(refused(kings + "w wgb KQ - - 0 1") == "1:33: expected a player's letter, not 'K'");
-    CHECK(refused(kings + "w wgb w - - 0 1") == "1:34: expected a castling letter for White, not its end");
-    CHECK(refused(kings + "w wgb wKK - - 0 1") == "1:35: 'K' is written twice");
-    CHECK(refused(kings + "w wgb wKwQ - - 0 1") == "1:35: 'w' is written twice");
-    CHECK(refused(kings + "w wgb wKX - - 0 1") == "1:35: expected a castling letter for White, not 'X'");
-    CHECK(refused(kings + "w wgb - y3 - 0 1") == "1:35: expected a square of the board, not 'y3'");
-    CHECK(refused(kings + "w wgb - c3, - 0 1") == "1:38: expected a square of the board, not ''");
-    CHECK(refused(kings + "w wgb - c3,c3 - 0 1") == "1:38: 'c3' is written twice");
-    CHECK(refused(kings + "w wgb - - gw 0 1") == "1:37: expected a bridged moat (wg), not 'gw'");
-    CHECK(refused(kings + "w wgb - - wg,wg 0 1") == "1:40: 'wg' is written twice");
+    CHECK(refused_fen(kings + "r wgb - - - 0 1") == "1:27: expected a player's letter, not 'r'");
+    CHECK(refused_fen(kings + "wg wgb - - - 0 1") == "1:28: the turn is a single letter");
+    CHECK(refused_fen(kings + "w wgw - - - 0 1") == "1:31: 'w' is written twice");
+    CHECK(refused_fen(kings + "w - - - - 0 1") == "1:29: expected a player's letter, not '-'");
+    CHECK(refused_fen(kings + "w wgb KQ - - 0 1") == "1:33: expected a player's letter, not 'K'");
+    CHECK(refused_fen(kings + "w wgb w - - 0 1") == "1:34: expected a castling letter for White, not its end");
+    CHECK(refused_fen(kings + "w wgb wKK - - 0 1") == "1:35: 'K' is written twice");
+    CHECK(refused_fen(kings + "w wgb wKwQ - - 0 1") == "1:35: 'w' is written twice");
+    CHECK(refused_fen(kings + "w wgb wKX - - 0 1") == "1:35: expected a castling letter for White, not 'X'");
+    CHECK(refused_fen(kings + "w wgb - y3 - 0 1") == "1:35: expected a square of the board, not 'y3'");
+    CHECK(refused_fen(kings + "w wgb - c3, - 0 1") == "1:38: expected a square of the board, not ''");
+    CHECK(refused_fen(kings + "w wgb - c3,c3 - 0 1") == "1:38: 'c3' is written twice");
+    CHECK(refused_fen(kings + "w wgb - - gw 0 1") == "1:37: expected a bridged moat (wg), not 'gw'");
+    CHECK(refused_fen(kings + "w wgb - - wg,wg 0 1") == "1:40: 'wg' is written twice");
 }
 
 TEST_CASE("counters are plain numbers that fit") {
     CHECK(rewritten(kings + "w wgb - - - 149 2147483647") == kings + "w wgb - - - 149 2147483647");
-    CHECK(refused(kings + "w wgb - - - -1 1") == "1:39: expected the halfmove clock as a plain number, not '-1'");
-    CHECK(refused(kings + "w wgb - - - +1 1") == "1:39: expected the halfmove clock as a plain number, not '+1'");
-    CHECK(refused(kings + "w wgb - - - 007 1") == "1:39: expected the halfmove clock as a plain number, not '007'");
-    CHECK(refused(kings + "w wgb - - - 1x 1") == "1:39: expected the halfmove clock as a plain number, not '1x'");
-    CHECK(refused(kings + "w wgb - - - 0 2147483648") == "1:41: the move number is too large");
-    CHECK(refused(kings + "w wgb - - - 0 0") == "1:41: move numbers begin at 1");
+    CHECK(refused_fen(kings + "w wgb - - - -1 1") == "1:39: expected the halfmove clock as a plain number, not '-1'");
+    CHECK(refused_fen(kings + "w wgb - - - +1 1") == "1:39: expected the halfmove clock as a plain number, not '+1'");
+    CHECK(refused_fen(kings + "w wgb - - - 007 1") == "1:39: expected the halfmove clock as a plain number, not '007'");
+    CHECK(refused_fen(kings + "w wgb - - - 1x 1") == "1:39: expected the halfmove clock as a plain number, not '1x'");
+    CHECK(refused_fen(kings + "w wgb - - - 0 2147483648") == "1:41: the move number is too large");
+    CHECK(refused_fen(kings + "w wgb - - - 0 0") == "1:41: move numbers begin at 1");
 }
 
 TEST_CASE("boards of several shapes") {
@@ -248,10 +249,10 @@ TEST_CASE("an impossible setup is read as described, and written so") {
 }
 
 TEST_CASE("an impossible position is refused at the wrong field") {
-    CHECK(refused("24/24/24/24/24/24 w wgb - - - 0 1") == "1:1: White is living but has no king");
-    CHECK(refused(kings + "w gb - - - 0 1") == "1:27: White is to move but eliminated");
-    CHECK(refused(kings + "w wgb wK - - 0 1").substr(0, 5) == "1:33:");
-    CHECK(refused(kings + "w wgb - c3 - 0 1").substr(0, 5) == "1:35:");
+    CHECK(refused_fen("24/24/24/24/24/24 w wgb - - - 0 1") == "1:1: White is living but has no king");
+    CHECK(refused_fen(kings + "w gb - - - 0 1") == "1:27: White is to move but eliminated");
+    CHECK(refused_fen(kings + "w wgb wK - - 0 1").substr(0, 5) == "1:33:");
+    CHECK(refused_fen(kings + "w wgb - c3 - 0 1").substr(0, 5) == "1:35:");
 }
 
 } // namespace tondo::notation
