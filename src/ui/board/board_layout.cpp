@@ -28,13 +28,26 @@ BoardLayout::BoardLayout(const BoardForm &form, const Board &board, Area area, S
     : form_(&form), raster_(form.raster(board, bottom, {area.columns, area.rows})),
       area_(area), origin_{area.corner.column + (area.columns - raster_.columns()) / 2,
                            area.corner.row + (area.rows - raster_.rows()) / 2},
-      bottom_(bottom) {}
+      bottom_(bottom) {
+    for (const Home &home : board.homes)
+        for (const Home::StartPiece &piece : home.army)
+            home_.insert(piece.square);
+    if (home_.empty())
+        for (std::size_t i = 0; i < board.size; ++i)
+            home_.insert(Square(i));
+}
 
 std::optional<BoardLayout> BoardLayout::fit(const Board &board, Area area, Seat bottom, bool unrolled) {
     for (const BoardForm &form : board_forms(board, unrolled))
         if (Extent{area.columns, area.rows}.holds(form.least))
             return BoardLayout(form, board, area, bottom);
     return std::nullopt;
+}
+
+const PictureBoxes &BoardLayout::picture_boxes(Mosaic mosaic) const {
+    if (!boxes_ || boxes_->first != mosaic)
+        boxes_.emplace(mosaic, ui::picture_boxes(raster_, raster_.divided(mosaic.across, mosaic.down), mosaic, home_));
+    return boxes_->second;
 }
 
 std::optional<Square> BoardLayout::square_at(Point point) const {

@@ -4,10 +4,13 @@
 #include "tondo/core/board.hpp"
 #include "tondo/core/square.hpp"
 #include "ui/board/board_form.hpp"
+#include "ui/board/mosaic.hpp"
+#include "ui/board/piece_pictures.hpp"
 #include "ui/canvas.hpp"
 #include "ui/shapes/raster.hpp"
 
 #include <optional>
+#include <utility>
 
 namespace tondo::ui {
 
@@ -25,6 +28,9 @@ public:
     const BoardForm &form() const { return *form_; }
     /// The upper left cell of the raster.
     Point origin() const { return origin_; }
+    /// The boxes of piece pictures, of one size on the squares of the start position, or on all if the board has none;
+    /// found when first asked for, and kept for that mosaic.
+    const PictureBoxes &picture_boxes(Mosaic mosaic) const;
 
     /// The square at a cell of the canvas; nullopt off the board.
     std::optional<Square> square_at(Point point) const;
@@ -42,6 +48,8 @@ private:
     Area area_;
     Point origin_;
     Seat bottom_;
+    SquareSet home_; // of the start position
+    mutable std::optional<std::pair<Mosaic, PictureBoxes>> boxes_;
 };
 
 } // namespace tondo::ui

@@ -128,39 +128,27 @@ private:
     }
 
     void draw_image(Mosaic mosaic) {
-        const SampleGrid samples = raster_.divided(mosaic.across, mosaic.down);
+        const SampleGrid &samples = raster_.divided(mosaic.across, mosaic.down);
         Image image(mosaic, raster_.columns(), raster_.rows());
         for (int row = 0; row < samples.rows(); ++row)
             for (int column = 0; column < samples.columns(); ++column)
                 image[{column, row}] = ground(samples.at({column, row}), 2 * row / mosaic.down);
         const Image grounds = image;
         draw_pictures(image, samples);
-        const std::optional<SampleGrid> fine =
-            look_ == BoardStyle::Look::fitted ? std::optional(raster_.divided(fine_samples.across, fine_samples.down))
-                                              : std::nullopt;
         for (int row = 0; row < raster_.rows(); ++row)
             for (int column = 0; column < raster_.columns(); ++column) {
                 const Point cell{column, row};
-                const bool fits = fine && image.parts(cell) == grounds.parts(cell); // no piece
-                canvas_.put(on_canvas(cell), fits ? fitted_at(*fine, cell) : image.cell(cell));
+                const bool fits =
+                    look_ == BoardStyle::Look::fitted && image.parts(cell) == grounds.parts(cell); // no piece
+                canvas_.put(on_canvas(cell), fits ? fitted_at(cell) : image.cell(cell));
             }
     }
 
-    Cell fitted_at(const SampleGrid &fine, Point cell) const {
-        std::array<Ground, fine_samples.parts()> grounds;
-        auto next = grounds.begin();
-        for (int row = 0; row < fine_samples.down; ++row) {
-            Sample last;
-            Ground shown;
-            for (int column = 0; column < fine_samples.across; ++column) {
-                const Point here{cell.column * fine_samples.across + column, cell.row * fine_samples.down + row};
-                const Sample sample = fine.at(here);
-                if (column == 0 || sample != last)
-                    shown = ground(last = sample, 2 * here.row / fine_samples.down);
-                *next++ = shown;
-            }
-        }
-        return fitted_cell(grounds, fitting_);
+    Cell fitted_at(Point cell) const {
+        std::vector<GroundPart> parts;
+        for (const CellPart &part : raster_.parts(cell))
+            parts.push_back({ground(part.sample, 2 * cell.row + part.lower), part.where});
+        return fitted_cell(parts, fitting_);
     }
 
     // Without colours, lines separate squares and textures tell light from dark. An empty dark square whose cells all
@@ -241,7 +229,6 @@ private:
 
     void draw_token(Square square);
     void draw_signs_beside(Square square, const PictureBox &box, Mosaic mosaic);
-    SquareSet home() const;
     void draw_pictures(Image &image, const SampleGrid &samples);
 
     Canvas &canvas_;
@@ -256,7 +243,7 @@ private:
     std::optional<Mosaic> mosaic_;
     BySquare<PieceLabel> labels_;
     std::optional<LineDrawing> lines_;
-    BySquare<std::optional<PictureBox>> boxes_; // places of piece pictures
+    PictureBoxes boxes_; // places of piece pictures
 };
 
 void BoardDrawing::draw_token(Square square) {
@@ -307,22 +294,10 @@ void BoardDrawing::draw_token(Square square) {
         put_sign(label.after, margin == 0 && slot.width > 3); // in narrow squares, plates would touch
 }
 
-// The squares on which all pictures have one size: those of the start position, or all if the board has none.
-SquareSet BoardDrawing::home() const {
-    SquareSet squares;
-    for (const Home &home : position_.board().homes)
-        for (const Home::StartPiece &piece : home.army)
-            squares.insert(piece.square);
-    if (squares.empty())
-        for (std::size_t i = 0; i < raster_.shape().size; ++i)
-            squares.insert(Square(i));
-    return squares;
-}
-
 void BoardDrawing::draw_pictures(Image &image, const SampleGrid &samples) {
     if (pieces_ != BoardStyle::Pieces::pictures || theme_.sides_by_letter)
         return;
-    boxes_ = picture_boxes(raster_, samples, image.mosaic(), home());
+    boxes_ = layout_.picture_boxes(image.mosaic());
     std::vector<PiecePicture> pictures;
     for (std::size_t i = 0; i < raster_.shape().size; ++i) {
         const auto square = Square(i);

@@ -1,8 +1,9 @@
 #include "ui/board/fitted.hpp"
 
+#include "ui/board/mosaic.hpp"
+
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <limits>
 #include <vector>
 
@@ -10,21 +11,18 @@ namespace tondo::ui {
 
 namespace {
 
-constexpr std::size_t sample_count = static_cast<std::size_t>(fine_samples.parts());
-using Samples = std::bitset<sample_count>;
-
 // A division of the cell into two sides by a character.
 struct Split {
-    Samples side;
+    CellSamples side;
     char32_t glyph;   ///< Fills the side.
     char32_t inverse; ///< Fills the other side; 0 if there is no such character.
 };
 
-template <class Covers> Samples samples_where(Covers covers) {
-    Samples samples;
-    for (int row = 0; row < fine_samples.down; ++row)
-        for (int column = 0; column < fine_samples.across; ++column)
-            samples[static_cast<std::size_t>(row * fine_samples.across + column)] = covers(column, row);
+template <class Covers> CellSamples samples_where(Covers covers) {
+    CellSamples samples;
+    for (int row = 0; row < finest_down; ++row)
+        for (int column = 0; column < finest_across; ++column)
+            samples[static_cast<std::size_t>(row * finest_across + column)] = covers(column, row);
     return samples;
 }
 
@@ -32,8 +30,8 @@ void add_blocks(std::vector<Split> &splits, Mosaic mosaic) {
     const unsigned all = (1U << mosaic.parts()) - 1;
     for (unsigned mask = 1; mask <= all / 2; ++mask)
         splits.push_back({samples_where([&](int column, int row) {
-                              const int part = (2 * row + 1) * mosaic.down / (2 * fine_samples.down) * mosaic.across +
-                                               column * mosaic.across / fine_samples.across;
+                              const int part = (2 * row + 1) * mosaic.down / (2 * finest_down) * mosaic.across +
+                                               column * mosaic.across / finest_across;
                               return (mask >> part & 1) != 0;
                           }),
                           block(mosaic, mask), block(mosaic, all ^ mask)});
@@ -67,7 +65,7 @@ constexpr std::size_t most_colors = 8;
 struct CellColor {
     Ink ink;
     std::optional<Rgb> rgb; ///< Unset for a default background that is unknown.
-    Samples where;
+    CellSamples where;
     std::array<Error, most_colors> errors; ///< Of a sample of each colour that is shown in this one.
 };
 
@@ -87,10 +85,10 @@ Error error_of(const CellColor &shown, const CellColor &sample) {
                                    : distance(*shown.rgb, *sample.rgb);
 }
 
-CellColors colors_of(std::span<const Ground> samples, std::optional<Rgb> ground) {
+CellColors colors_of(std::span<const GroundPart> parts, std::optional<Rgb> ground) {
     CellColors colors;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const Ink ink = samples[i].ink;
+    for (const GroundPart &part : parts) {
+        const Ink ink = part.ground.ink;
         std::size_t place = 0;
         while (place < colors.count && colors.each[place].ink != ink)
             ++place;
@@ -98,7 +96,7 @@ CellColors colors_of(std::span<const Ground> samples, std::optional<Rgb> ground)
             place = 0;
         else if (place == colors.count)
             colors.each[colors.count++] = {ink, ink.is_default() ? ground : rgb(ink), {}, {}};
-        colors.each[place].where.set(i);
+        colors.each[place].where |= part.where;
     }
     for (CellColor &shown : std::span(colors.each.data(), colors.count))
         for (std::size_t i = 0; i < colors.count; ++i)
@@ -129,7 +127,7 @@ Rgb blend_of(std::span<const CellColor> colors, const Counts &counts, int sample
 }
 
 // The best colour for a part of the cell.
-Side best_side(std::span<const CellColor> colors, const Samples &part, bool blends) {
+Side best_side(std::span<const CellColor> colors, const CellSamples &part, bool blends) {
     Counts counts{};
     bool at_rim = false;
     for (std::size_t i = 0; i < colors.size(); ++i) {
@@ -155,11 +153,11 @@ Side best_side(std::span<const CellColor> colors, const Samples &part, bool blen
 
 } // namespace
 
-Cell fitted_cell(std::span<const Ground> samples, Fitting how) {
-    const CellColors colors = colors_of(samples, how.ground);
+Cell fitted_cell(std::span<const GroundPart> parts, Fitting how) {
+    const CellColors colors = colors_of(parts, how.ground);
     if (colors.count == 1)
-        return plain_cell(samples.front());
-    const Side whole = best_side(colors.all(), Samples().set(), how.blends);
+        return plain_cell(parts.front().ground);
+    const Side whole = best_side(colors.all(), CellSamples().set(), how.blends);
     Cell best{U' ', {{}, whole.ink}};
     Error least = whole.error;
     const std::span<const Split> all = all_splits();

@@ -1,16 +1,14 @@
 #pragma once
 // Fits a character and two colours to the part of a smooth picture that a cell covers.
 
-#include "ui/board/mosaic.hpp"
 #include "ui/canvas.hpp"
+#include "ui/shapes/raster.hpp"
+#include "ui/themes/theme.hpp"
 
 #include <optional>
 #include <span>
 
 namespace tondo::ui {
-
-/// The samples of a cell: as fine as the eighths of block characters.
-inline constexpr Mosaic fine_samples{8, 16};
 
 /// How a cell may be fitted.
 struct Fitting {
@@ -19,8 +17,14 @@ struct Fitting {
     std::optional<canvas::Rgb> ground = {}; ///< The terminal's background, if it is known.
 };
 
-/// The character and the two colours that best approximate the samples, given row by row; without blends, two of the
-/// samples' colours.
-Cell fitted_cell(std::span<const Ground> samples, Fitting how);
+/// The samples of a cell that have one ground.
+struct GroundPart {
+    Ground ground;
+    CellSamples where;
+};
+
+/// The character and the two colours that best approximate a cell, in the order of the parts' first samples; without
+/// blends, two of their colours.
+Cell fitted_cell(std::span<const GroundPart> parts, Fitting how);
 
 } // namespace tondo::ui

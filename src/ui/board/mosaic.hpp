@@ -14,6 +14,7 @@ struct Mosaic {
     int across;
     int down;
     constexpr int parts() const { return across * down; }
+    friend constexpr bool operator==(const Mosaic &, const Mosaic &) = default;
 };
 
 inline constexpr int most_parts = 6;

@@ -230,16 +230,15 @@ int picture_columns(int rows, Mosaic mosaic) {
     return 2 * rounded((columns - 1) / 2) + 1;
 }
 
-BySquare<std::optional<PictureBox>> picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic,
-                                                  SquareSet home) {
-    BySquare<std::optional<PictureBox>> boxes;
+PictureBoxes picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic, SquareSet home) {
+    PictureBoxes boxes;
     SquareSet missing = home;
     for (int rows = static_cast<int>(std::ceil(2 * raster.most_room() * mosaic.down)); rows >= least_rows; --rows) {
         const int columns = picture_columns(rows, mosaic);
         if (columns < least_columns || (rows < least_sampled_rows && !piece_bitmaps(columns, rows)))
             continue;
         const PictureSize size(columns, rows);
-        BySquare<std::optional<PictureBox>> found;
+        PictureBoxes found;
         const auto find = [&](Square square) {
             found[square] = size.box_in(samples, square, raster.shape().squares[square].centre, mosaic);
             return found[square].has_value();

@@ -19,14 +19,16 @@ struct PictureBox {
     int rows = 0;
 };
 
+/// By square; nullopt on squares that are too small.
+using PictureBoxes = BySquare<std::optional<PictureBox>>;
+
 /// The columns of a picture with these rows, in sub-cells; odd, so that crosses and points have a middle column.
 int picture_columns(int rows, Mosaic mosaic);
 
-/// The boxes of pictures by square, within their squares; nullopt on squares that are too small. Those of the squares
-/// `home` have one size, so that all armies look alike; the others have that size or a smaller one. All are nullopt if
-/// no size fits all of `home`. `samples` are those of the raster, divided for the mosaic.
-BySquare<std::optional<PictureBox>> picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic,
-                                                  SquareSet home);
+/// The boxes of pictures, within their squares. Those of the squares `home` have one size, so that all armies look
+/// alike; the others have that size or a smaller one. All are nullopt if no size fits all of `home`. `samples` are
+/// those of the raster, divided for the mosaic.
+PictureBoxes picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic, SquareSet home);
 
 /// A piece's picture.
 struct PiecePicture {

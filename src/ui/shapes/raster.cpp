@@ -100,8 +100,43 @@ Raster::Raster(Shape shape, int columns, int rows)
     }
 }
 
-SampleGrid Raster::divided(int across, int down) const {
+SampleGrid Raster::sampled(int across, int down) const {
     return {shape_, {across * columns(), down * rows()}, column_width / across, 1.0 / down};
+}
+
+const SampleGrid &Raster::divided(int across, int down) const {
+    const std::pair division(across, down);
+    const auto found = divided_.find(division);
+    return found != divided_.end() ? found->second : divided_.emplace(division, sampled(across, down)).first->second;
+}
+
+std::span<const CellPart> Raster::parts(Point cell) const {
+    if (parts_of_cell_.empty())
+        find_parts();
+    const auto begin = parts_of_cell_.begin() + cell.row * columns() + cell.column;
+    return {parts_.data() + begin[0], parts_.data() + begin[1]};
+}
+
+void Raster::find_parts() const {
+    const SampleGrid samples = sampled(finest_across, finest_down);
+    for (int row = 0; row < rows(); ++row)
+        for (int column = 0; column < columns(); ++column) {
+            const std::size_t begin = parts_.size();
+            parts_of_cell_.push_back(begin);
+            for (int i = 0; i < finest_across * finest_down; ++i) {
+                const int down = i / finest_across;
+                const Sample sample =
+                    samples.at({column * finest_across + i % finest_across, row * finest_down + down});
+                const bool lower = sample.edge && down >= finest_down / 2;
+                auto part = parts_.begin() + static_cast<std::ptrdiff_t>(begin);
+                while (part != parts_.end() && !(part->sample == sample && part->lower == lower))
+                    ++part;
+                if (part == parts_.end())
+                    part = parts_.insert(part, {sample, lower});
+                part->where.set(static_cast<std::size_t>(i));
+            }
+        }
+    parts_of_cell_.push_back(parts_.size());
 }
 
 double Raster::radius_within(Square square) const {

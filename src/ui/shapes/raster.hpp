@@ -1,11 +1,16 @@
 #pragma once
 // A shape sampled on character cells, once for a shape and size: the square of each cell, and the cells for its piece.
+// Finer samples are taken when they are first asked for, and kept.
 
 #include "tondo/core/square.hpp"
 #include "ui/canvas.hpp"
 #include "ui/shapes/shape.hpp"
 
+#include <bitset>
+#include <map>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace tondo::ui {
@@ -36,6 +41,19 @@ private:
     Grid<Sample> samples_;
 };
 
+/// The finest division of a cell: as fine as the eighths of block characters.
+inline constexpr int finest_across = 8;
+inline constexpr int finest_down = 16;
+/// A set of the samples of a cell, row by row.
+using CellSamples = std::bitset<finest_across * finest_down>;
+
+/// The part of a cell with the same sample, in the same half of the cell if it is a moat or creek.
+struct CellPart {
+    Sample sample;
+    bool lower = false; ///< In the lower half; only of a moat or creek.
+    CellSamples where = {};
+};
+
 /// The adjacent cells in one row on which a square's piece is written.
 struct Slot {
     Point start;
@@ -58,7 +76,9 @@ public:
     /// The sample in the middle of a cell; an empty one beyond the raster.
     Sample cell(Point point) const { return cells_.at(point); }
     /// The same shape with `across` × `down` samples a cell.
-    SampleGrid divided(int across, int down) const;
+    const SampleGrid &divided(int across, int down) const;
+    /// The parts of a cell in its finest division, in the order of their first samples.
+    std::span<const CellPart> parts(Point cell) const;
 
     /// The slot of a square's piece: free of moats and creeks, at most widest_slot columns wide.
     Slot slot(Square square) const { return slots_[square]; }
@@ -73,14 +93,20 @@ public:
     static constexpr int widest_slot = 5;
 
 private:
+    SampleGrid sampled(int across, int down) const;
     double radius_within(Square square) const;
     void find_slots();
+    void find_parts() const;
 
     Shape shape_;
     SampleGrid cells_;
     BySquare<Slot> slots_;
     BySquare<double> rooms_;
     double most_room_ = 0;
+
+    mutable std::map<std::pair<int, int>, SampleGrid> divided_;
+    mutable std::vector<CellPart> parts_;            // of all cells, row by row
+    mutable std::vector<std::size_t> parts_of_cell_; // where those of each cell begin, and the end; empty if not found
 };
 
 } // namespace tondo::ui

@@ -433,6 +433,22 @@ TEST_CASE("the path of a move follows its line, through the centre, round the ri
     CHECK(path("p6", "e5") == "p6 e5 "); // no line: drawn as a leap
 }
 
+TEST_CASE("a layout that has drawn one look draws another as a new layout does") {
+    const Board &board = round_board();
+    const Area area{{0, 0}, 96, 48};
+    const std::optional<BoardLayout> used = BoardLayout::fit(board, area, Seat::first);
+    const auto drawing = [&](const BoardLayout &layout, Look look) {
+        Canvas canvas(area.columns, area.rows);
+        const BoardStyle style{.look = look, .depth = Depth::full, .sextants = true};
+        draw_board(canvas, layout, start(), busy_marks(), style, theme(Depth::full));
+        return canvas.ansi();
+    };
+    for (const Look look : {Look::quadrant, Look::fitted, Look::sextant, Look::half_block, Look::quadrant}) {
+        CAPTURE(static_cast<int>(look));
+        CHECK(drawing(*used, look) == drawing(*BoardLayout::fit(board, area, Seat::first), look));
+    }
+}
+
 TEST_CASE("a lit path is visible where there are colours, and changes no characters") {
     const Position position = Position::of(busy_setup()).value();
     Highlights highlights;

@@ -25,10 +25,13 @@ constexpr Ground dark{{137}};
 constexpr Rgb background{30, 30, 30};
 
 Cell fitted(const std::function<Ground(int column, int row)> &sample, Fitting how = {}) {
-    std::vector<Ground> samples;
-    for (int row = 0; row < fine_samples.down; ++row)
-        for (int column = 0; column < fine_samples.across; ++column)
-            samples.push_back(sample(column, row));
+    std::vector<GroundPart> samples;
+    for (int row = 0; row < finest_down; ++row)
+        for (int column = 0; column < finest_across; ++column) {
+            CellSamples where;
+            where.set(static_cast<std::size_t>(row * finest_across + column));
+            samples.push_back({sample(column, row), where});
+        }
     return fitted_cell(samples, how);
 }
 
@@ -99,7 +102,7 @@ double error_of(BoardStyle::Look look, bool sextants, Extent size, bool answered
     draw_board(canvas, *layout, setup, {}, style, colours);
 
     const auto color = [](Ink ink) { return ink.is_default() ? background : rgb(ink); };
-    const SampleGrid grid = raster.divided(finer * fine_samples.across, finer * fine_samples.down);
+    const SampleGrid grid = raster.divided(finer * finest_across, finer * finest_down);
     const auto ideal = [&](Point at) {
         const Sample sample = grid.at(at);
         if (sample.edge)
@@ -110,9 +113,9 @@ double error_of(BoardStyle::Look look, bool sextants, Extent size, bool answered
     };
     double sum = 0;
     long count = 0;
-    for (int y = 0; y < raster.rows() * fine_samples.down; ++y)
-        for (int x = 0; x < raster.columns() * fine_samples.across; ++x) {
-            const Point cell{x / fine_samples.across, y / fine_samples.down};
+    for (int y = 0; y < raster.rows() * finest_down; ++y)
+        for (int x = 0; x < raster.columns() * finest_across; ++x) {
+            const Point cell{x / finest_across, y / finest_down};
             const auto &[glyph, cell_style, marks] =
                 canvas.at({layout->origin().column + cell.column, layout->origin().row + cell.row});
             if (glyph > U' ' && glyph < U'\u2580')
@@ -122,8 +125,8 @@ double error_of(BoardStyle::Look look, bool sextants, Extent size, bool answered
                 const Rgb here = ideal({finer * x + part % finer, finer * y + part / finer});
                 smooth = {smooth.red + here.red, smooth.green + here.green, smooth.blue + here.blue};
             }
-            const Rgb shown = color(fills(glyph, x % fine_samples.across, y % fine_samples.down) ? cell_style.text
-                                                                                                 : cell_style.ground);
+            const Rgb shown =
+                color(fills(glyph, x % finest_across, y % finest_down) ? cell_style.text : cell_style.ground);
             for (const auto channel : {&Rgb::red, &Rgb::green, &Rgb::blue})
                 sum += std::pow(shown.*channel - smooth.*channel / double(finer * finer), 2);
             count += 3;

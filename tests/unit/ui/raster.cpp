@@ -140,6 +140,28 @@ TEST_CASE("the strip unrolls the rings in front of the bottom seat") {
     CHECK(board.name(*raster.cell({0, 0}).square) == "p6");
 }
 
+TEST_CASE("the parts of a cell are its finest samples; a moat's or creek's halves are apart") {
+    const Raster raster = disk_raster(board, Seat::first, 21);
+    const SampleGrid &samples = raster.divided(finest_across, finest_down);
+    std::size_t most = 0;
+    for (int row = 0; row < raster.rows(); ++row)
+        for (int column = 0; column < raster.columns(); ++column) {
+            const auto parts = raster.parts({column, row});
+            most = std::max(most, parts.size());
+            for (int i = 0; i < finest_across * finest_down; ++i) {
+                const Point point{column * finest_across + i % finest_across, row * finest_down + i / finest_across};
+                const Sample sample = samples.at(point);
+                const auto has_it = [&](const CellPart &part) { return part.where[static_cast<std::size_t>(i)]; };
+                REQUIRE(std::count_if(parts.begin(), parts.end(), has_it) == 1);
+                const CellPart &part = *std::find_if(parts.begin(), parts.end(), has_it);
+                CHECK(part.sample == sample);
+                CHECK(part.lower == (sample.edge && i >= finest_across * finest_down / 2));
+            }
+        }
+    CHECK(most >= 4);
+    CHECK(raster.parts({raster.columns() / 2, 0}).size() < 4);
+}
+
 TEST_CASE("rasters of any size") {
     for (const auto &[columns, rows] : {std::pair{0, 0}, {1, 1}, {5, 3}, {3, 40}, {500, 150}}) {
         const Raster raster(disk_shape(board, Seat::first, 0.24), columns, rows);
