@@ -15,6 +15,8 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t told_plies = 6;
 constexpr std::uint64_t nodes_of_next = 400; // two milliseconds
+// Where the line leads to an ending whose table would take as long as hundreds of such searches.
+constexpr milliseconds longest_next = 12ms;
 
 // The principal variation of a best-reply search ends where an opponent leaves the reply to the other one. It goes on
 // with what a small search finds for each player.
@@ -23,7 +25,8 @@ void go_on(std::vector<Move> &line, Game game, const std::stop_token &stop) {
         game.play(move);
     while (line.size() < told_plies && !game.outcome() && !stop.stop_requested()) {
         const engine::Personality small{.mode = engine::Mode::best_reply, .threads = 1, .hash = 1};
-        line.push_back(engine::think(small, game, {.nodes = nodes_of_next}, stop).line.front());
+        const engine::Limits limits{.nodes = nodes_of_next, .time = longest_next};
+        line.push_back(engine::think(small, game, limits, stop).line.front());
         game.play(line.back());
     }
 }

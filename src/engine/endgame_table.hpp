@@ -17,9 +17,8 @@ std::optional<Color> only_army(const Position &position);
 class EndgameTable {
 public:
     /// The table for such an endgame, with or without dead pieces, against one bare king or two; nullptr for other
-    /// positions. Solving takes a third
-    /// of a second; `goes_on` is asked about every millisecond. After it returned false the result is nullptr, and the
-    /// next call continues the work. The last tables are cached.
+    /// positions. Solving takes a second or two; `on_progress` is asked about every millisecond. After it returned
+    /// false the result is nullptr, and the next call continues the work. The last tables are cached.
     static std::shared_ptr<const EndgameTable> of(
         const Position &position, const std::function<bool()> &on_progress = [] { return true; });
 

@@ -1,10 +1,13 @@
 #include "bots/analyst.hpp"
 
+#include "engine/endgame_table.hpp"
 #include "tondo/notation/coordinate_move.hpp"
+#include "tondo/notation/fen_reader.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -113,6 +116,24 @@ TEST_CASE("each line of the engine goes on for six plies, or to the end of the g
     Game two_living = at_start;
     two_living.play(Token::resigns);
     check_lines(two_living);
+}
+
+TEST_CASE("the first lines do not wait for the tables of the endings they lead to") {
+    const auto scene = [](std::string_view fen) { return Game(notation::read_fen(fen, *find_rules("3man")).value()); };
+    const auto time_of = [](const auto &work) {
+        const std::clock_t begin = std::clock();
+        work();
+        return std::clock() - begin;
+    };
+    const std::clock_t first_lines = time_of([&] {
+        const auto asked = make_analyst(events, game::OwnEngine{}, {.threads = 1});
+        asked->ask(scene("24/24/24/4wR5gQ13/24/4wK7gK8bK2 w wgb - - - 0 1"), 1h, 3);
+        CHECK(next(*asked)->report.further.size() == 2);
+    });
+    // Of another piece, which no line leads to.
+    const Game ending = scene("24/24/24/4wQ19/24/4wK7gK8bK2 w wgb - - - 0 1");
+    const std::clock_t table = time_of([&] { REQUIRE(engine::EndgameTable::of(ending.position())); });
+    CHECK(first_lines < table / 2);
 }
 
 TEST_CASE("a program without options tells one line, or a move alone") {

@@ -228,7 +228,8 @@ TEST_CASE("by correspondence a table waits for its players for two weeks") {
 }
 
 // The model knows when each turn began by the true time, and how long vacations were; it shares nothing with the table.
-TEST_CASE("by correspondence a month with restarts, wrong clocks and vacations has no deadline wrong") {
+TEST_CASE("by correspondence a month with restarts, wrong clocks and vacations has no deadline wrong" *
+          doctest::test_suite("slow")) {
     int taken_out = 0;
     int moves = 0;
     for (unsigned seed = 1; seed <= 20; ++seed) {

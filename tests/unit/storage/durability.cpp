@@ -115,7 +115,8 @@ TEST_CASE("a new file is whole or not there, wherever the program dies, and repl
     CHECK(leftovers_in(directory.path()) == 0);
 }
 
-TEST_CASE("a game that is saved without a name leaves nothing but itself, wherever the program dies") {
+TEST_CASE("a game that is saved without a name leaves nothing but itself, wherever the program dies" *
+          doctest::test_suite("slow")) {
     bool cut = true;
     for (std::size_t steps = 0; cut; ++steps) {
         CAPTURE(steps);
@@ -149,7 +150,8 @@ TEST_CASE("only files that nobody writes any more are removed as leftovers") {
     CHECK_FALSE(fs::exists(directory / ".tondo-ghijkl.new"));
 }
 
-TEST_CASE("wherever the program dies, each completed decision is restored, and at most one other") {
+TEST_CASE("wherever the program dies, each completed decision is restored, and at most one other" *
+          doctest::test_suite("slow")) {
     bool cut = true;
     std::size_t least = 0;
     for (std::size_t steps = 0; cut; ++steps) {
@@ -181,7 +183,8 @@ TEST_CASE("wherever the program dies, each completed decision is restored, and a
 }
 
 TEST_CASE(
-    "wherever the disk fails, a decision that cannot be written is refused in one line, and play continues after") {
+    "wherever the disk fails, a decision that cannot be written is refused in one line, and play continues after" *
+    doctest::test_suite("slow")) {
     int error_number = 0;
     SUBCASE("full") {
         error_number = ENOSPC;

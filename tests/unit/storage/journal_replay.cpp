@@ -124,7 +124,8 @@ TEST_CASE("every move of a journal with one flipped bit is restored, and the dam
     CHECK(restored == flips);
 }
 
-TEST_CASE("gaps are bridged, or the game goes on behind them, and what is missing is told") {
+TEST_CASE("gaps are bridged, or the game goes on behind them, and what is missing is told" *
+          doctest::test_suite("slow")) {
     Random random(4);
     std::map<std::size_t, unsigned> gaps, bridged;
     for (const RuleSet &rules : all_rules()) {
