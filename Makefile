@@ -212,7 +212,7 @@ $(OUT)/libapp.a: $(call objects,$(APP_UNITS))
 $(PROGRAM): $(call objects,$(APP_UNITS)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
-# What the program has of inline functions comes before what the tests have of them.
+# Inline functions of the program come before those of the tests, so that a sanitizer looks into them.
 $(UNIT): $(call objects,$(filter-out src/main,$(APP_UNITS)) $(LIB_UNITS)) $(V3) $(call objects,$(TEST_UNITS))
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
@@ -360,7 +360,7 @@ posix-check: deps-posix ## all tests of a build without the calls that only Linu
 	@$(MAKE) $(POSIX_TREE) test
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
-# What has passed since the sources changed is not run again, so that a night may be interrupted.
+# A step that has passed since the sources changed is not run again, so that a night may be interrupted.
 NIGHTLY_PROGRAM := cases power-loss long-test mutants recipes
 NIGHTLY_BUILDS  := headers sanitize fuzz thread-sanitize arm64 armhf posix-check dist-check deb-check
 NIGHTLY         := $(OUT)/nightly

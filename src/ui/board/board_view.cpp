@@ -9,7 +9,6 @@
 #include "ui/board/piece_pictures.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <functional>
 #include <memory>
