@@ -75,9 +75,10 @@ public:
 
     /// The sample in the middle of a cell; an empty one beyond the raster.
     Sample cell(Point point) const { return cells_.at(point); }
-    /// The same shape with `across` × `down` samples a cell.
+    /// The same shape with `across` × `down` samples a cell, each at least 1; stays valid as long as the raster.
     const SampleGrid &divided(int across, int down) const;
-    /// The parts of a cell in its finest division, in the order of their first samples.
+    /// The parts of a cell of the raster in its finest division, in the order of their first samples; stay valid as
+    /// long as the raster.
     std::span<const CellPart> parts(Point cell) const;
 
     /// The slot of a square's piece: free of moats and creeks, at most widest_slot columns wide.
