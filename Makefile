@@ -52,7 +52,7 @@ ifeq ($(shell uname -m),x86_64)
 CXXFLAGS_native   += -mprefer-vector-width=256
 endif
 CXXFLAGS_debug    := -O0 -g -D_GLIBCXX_ASSERTIONS $(SHARED_CODE)
-# The fuzzers are made of the same objects; and as all others are g++'s, clang's warnings are heard here.
+# The fuzzers are made of the same objects.
 CXXFLAGS_sanitize := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_thread   := -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
 CXXFLAGS_coverage := -O0 -g --coverage
@@ -81,11 +81,12 @@ LIBRARIES := $(if $(filter $(CROSS),$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplus
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time. A build from scratch then takes a sixth
 # less processor time than with half of that size, and what a change to one file compiles again takes twenty seconds.
+# The blank sorts a folder's own files before those of folders below it.
 UNIT_SIZE := 120000
-# Files of a kind that say the same names each for its board, or include the macros of curses, stay by themselves.
-SEPARATE  := src/core/boards src/ui/shapes src/term
-units      = $(shell find $(1) -name '*.cpp' | LC_ALL=C sort | src/units $(OUT)/units $(2))
-SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(patsubst %,-not -path '%/*',$(SEPARATE) src/packaging),$(UNIT_SIZE))
+# Files that say the same names each for its board, and one that includes the macros of term.h, stay by themselves.
+SEPARATE  := src/core/boards/*.cpp src/term/terminfo.cpp
+units      = $(shell find $(1) -name '*.cpp' | sed 's|/[^/]*$$| &|' | LC_ALL=C sort | tr -d ' ' | src/units $(OUT)/units $(2))
+SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(patsubst %,-not -path '%',$(SEPARATE) src/packaging/*),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
 TESTS_thread := $(addprefix tests/unit/,main.cpp scene.cpp core/perft_options.cpp game server play analysis explain match/referee.cpp storage/game_stream.cpp system \
   $(addprefix engine/,engine.cpp helper_threads.cpp transposition_table.cpp) bots) tests/reference
@@ -117,6 +118,9 @@ $(V3): private ALL_CXXFLAGS += $(V3_FLAGS)
 $(V3): private PCH = src/std.hpp
 $(if $(V3),$(call objects,$(LIB_UNITS)): private ALL_CPPFLAGS += -DTONDO_HAS_V3)
 
+# A check that throws ends its case, as anything else that throws does; without a guard of each an eighth less is compiled.
+$(call objects,$(TEST_UNITS)): private ALL_CPPFLAGS += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
+
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
 PLAIN := $(call objects,$(filter $(addsuffix /%,$(filter-out tests/unit/core tests/unit/engine,$(wildcard tests/unit/*))),$(TEST_UNITS)))
 $(PLAIN) $(OUT)/plain/std.hpp.gch: private ALL_CXXFLAGS += -O0 -g0 -U_FORTIFY_SOURCE
@@ -145,7 +149,7 @@ UNIT     := $(OUT)/unit-tests
 BENCH    := $(OUT)/bench
 
 .DEFAULT_GOAL := all
-.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 armhf posix-check coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz format format-check tidy deps dist dist-check deb deb-check install uninstall clean help FORCE
+.PHONY: all play test unit every-login golden picture perft pty power-loss check layers words sanitize thread-sanitize arm64 armhf posix-check coverage bench bench-files bench-tables bench-compare bench-revisions bench-instructions bench-engine bench-engine-run arena endgames puzzles tune train calibrate marks long-test mutants recipes fuzz warnings format format-check tidy deps dist dist-check deb deb-check install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 .PRECIOUS: $(OUT)/obj/%.o $(OUT)/fuzz-%
 
@@ -253,7 +257,9 @@ $(OUT)/marks: $(call objects,tests/tune/marks) $(OUT)/libapp.a $(LIB)
 $(OUT)/calibrate: $(call objects,tests/tune/calibrate) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
-$(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(OUT)/libapp.a $(LIB)
+# Names of settings are those of the screens; the other parsers need none.
+$(OUT)/fuzz-settings: $(call objects,$(filter-out src/main,$(APP_UNITS)))
+$(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(call objects,$(call layer,canvas game explain learn system storage bots server club)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
 
 # Preloaded into tested programs; the end-to-end tests need these.
@@ -333,9 +339,6 @@ SANITIZE_ARGS    ?= --test-suite-exclude=slow
 sanitize: deps-sanitize ## unit tests and shared tables under the address and undefined-behaviour sanitizers
 	@TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(MAKE) BUILD=sanitize UNIT_ARGS=$(SANITIZE_ARGS) unit
 	@$(MAKE) BUILD=sanitize PTY_ARGS='-k test_host.' pty
-sanitize-build: deps-sanitize
-	@$(MAKE) BUILD=sanitize sanitize-objects
-sanitize-objects: $(UNIT) $(PROGRAM) $(FUZZERS:%=$(OUT)/fuzz-%)
 
 # A race ends the program at once, so that the test fails in which it happens. Speed is not measured there.
 export TSAN_OPTIONS ?= halt_on_error=1
@@ -480,8 +483,10 @@ recipes: deps-test ## follow the recipes of CONTRIBUTING.md in a copy of the tre
 	@$(PYTHON) tests/recipes/run.py
 
 FUZZ_SECONDS ?= 20
-fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds
+fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds (FUZZERS='fen pgn' picks some)
 	@$(MAKE) BUILD=sanitize $(FUZZERS:%=fuzz-run-%)
+fuzzers: deps-sanitize
+	@$(MAKE) BUILD=sanitize $(FUZZERS:%=build/sanitize/fuzz-%)
 fuzz-run-%: $(OUT)/fuzz-%
 	@mkdir -p $(OUT)/corpus/$*
 	@$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$* tests/fuzz/corpus/$*
@@ -490,6 +495,12 @@ format: ## lay out the sources
 	@clang-format -i $(SOURCES)
 format-check:
 	@clang-format --dry-run --Werror $(SOURCES)
+
+warnings: deps-sanitize ## clang's warnings about all sources and tests, besides those of g++
+	@$(MAKE) BUILD=sanitize warnings-run
+warnings-run: $(OUT)/std.hpp.gch $(BUILT_IN:%=$(OUT)/%.inc) $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))
+	@printf '%s\n' $(SRC_UNITS) $(TEST_UNITS) | xargs -P "$$(nproc)" -I UNIT $(CXX) $(ALL_CPPFLAGS) -iquote $(OUT) \
+	  -iquote $(OUT)/values $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -fsyntax-only $(OUT)/units/UNIT.cpp
 
 tidy: deps-build ## clang-tidy over the sources
 	clang-tidy --quiet $(shell find src -name "*.cpp") -- -std=c++20 $(ALL_CPPFLAGS)
@@ -530,7 +541,7 @@ deps-posix: ; @tests/deps $(DEPS_POSIX)
 deps-deb: ; @tests/deps $(DEPS_DEB)
 deps-deb-check: ; @tests/deps $(DEPS_DEB_CHECK)
 deps-dist: ; @tests/deps $(DEPS_DIST)
-.PHONY: sanitize-build sanitize-objects nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-armhf deps-posix deps-deb deps-deb-check deps-dist dist-sources emulated install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+.PHONY: fuzzers warnings-run nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-armhf deps-posix deps-deb deps-deb-check deps-dist dist-sources emulated install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- releases and packages ------------------------------------------------------------------------------------------
 # The date of the version in the change log is that of everything in a tarball or a package.

@@ -1,5 +1,7 @@
 #include "ui/shapes/arrow_shape.hpp"
 
+#include "ui/shapes/path.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -12,12 +14,6 @@ namespace {
 constexpr double gap_at_start = 1.5;
 constexpr double head_length = 3.2;
 constexpr double head_half_width = 1.7;
-
-constexpr int steps_between_spots = 8;
-
-Spot between(Spot a, Spot b, double share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
-}
 
 double distance(Spot a, Spot b) {
     return std::hypot(b.x - a.x, b.y - a.y);
@@ -39,13 +35,7 @@ std::vector<Spot> curve_through(const std::vector<Spot> &spots) {
         const double reach = distance(from, to) / 3;
         const Spot leaving = along(from, spot(i == 0 ? 0 : i - 1), to, reach);
         const Spot arriving = along(to, from, spot(i + 2), -reach);
-        for (int step = 1; step <= steps_between_spots; ++step) {
-            const double t = static_cast<double>(step) / steps_between_spots;
-            const Spot a = between(from, leaving, t);
-            const Spot b = between(leaving, arriving, t);
-            const Spot c = between(arriving, to, t);
-            curve.push_back(between(between(a, b, t), between(b, c, t), t));
-        }
+        add_curve(curve, {from, leaving, arriving, to});
     }
     return curve;
 }

@@ -51,21 +51,6 @@ private:
     std::string_view rest_;
 };
 
-Spot between(Spot from, Spot to, double share) {
-    return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
-}
-
-// Adds a Bézier curve by de Casteljau's algorithm; the first control point is the path's last corner.
-void add_curve(std::vector<Spot> &corners, std::vector<Spot> controls) {
-    for (int step = 1; step <= curve_steps; ++step) {
-        std::vector<Spot> points = controls;
-        for (; points.size() > 1; points.pop_back())
-            for (std::size_t i = 0; i + 1 < points.size(); ++i)
-                points[i] = between(points[i], points[i + 1], static_cast<double>(step) / curve_steps);
-        corners.push_back(points.front());
-    }
-}
-
 // Adds a circular arc; too small a radius is enlarged to the least possible. `sweeps` is clockwise on the screen.
 void add_arc(std::vector<Spot> &corners, double radius, bool large, bool sweeps, Spot to) {
     const Spot from = corners.back();
@@ -88,6 +73,21 @@ void add_arc(std::vector<Spot> &corners, double radius, bool large, bool sweeps,
 }
 
 } // namespace
+
+Spot between(Spot from, Spot to, double share) {
+    return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
+}
+
+// De Casteljau's algorithm.
+void add_curve(std::vector<Spot> &corners, std::vector<Spot> controls) {
+    for (int step = 1; step <= curve_steps; ++step) {
+        std::vector<Spot> points = controls;
+        for (; points.size() > 1; points.pop_back())
+            for (std::size_t i = 0; i + 1 < points.size(); ++i)
+                points[i] = between(points[i], points[i + 1], static_cast<double>(step) / curve_steps);
+        corners.push_back(points.front());
+    }
+}
 
 std::vector<Spot> path_corners(std::string_view data) {
     return path_parts(data).front();

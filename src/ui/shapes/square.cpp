@@ -5,7 +5,7 @@ namespace tondo::ui {
 namespace {
 
 // If a square has two middle rows, pieces and labels take the upper one.
-constexpr double label_height = 0.6;
+constexpr double piece_row = 0.6;
 
 } // namespace
 
@@ -27,7 +27,7 @@ Shape square_shape(const Board &board, Seat) {
     for (int file = 0; file < board.files; ++file)
         shape.labels.push_back({std::string(1, static_cast<char>('a' + file)), {x(file + 0.5), 1}, {0, 1}});
     for (int rank = 1; rank <= board.ranks; ++rank)
-        shape.labels.push_back({std::to_string(rank), {-1, y(rank + label_height)}, {-1, 0}});
+        shape.labels.push_back({std::to_string(rank), {-1, y(rank + piece_row)}, {-1, 0}});
     return shape;
 }
 

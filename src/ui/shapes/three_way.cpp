@@ -15,7 +15,7 @@ constexpr int half_ranks = 4;
 constexpr int quarter = row_files / 2; // files on either side of a half-board's middle line
 
 // A square's corner on a half-board: files from the middle line, negative to its left; ranks from the back row.
-struct Vertex {
+struct HalfBoardSpot {
     double file;
     double rank;
 };
@@ -28,19 +28,19 @@ constexpr Spot flank_middle{0.75, -root3 / 4};
 
 // Half of the bottom half-board is a kite with four corners: the middle and the right end of the bottom side, the
 // middle of the next side, and the centre. Its squares divide opposite sides evenly.
-Spot in_half_board(Vertex vertex) {
-    const double u = std::abs(vertex.file) / quarter;
-    const double v = vertex.rank / half_ranks;
+Spot in_half_board(HalfBoardSpot spot) {
+    const double u = std::abs(spot.file) / quarter;
+    const double v = spot.rank / half_ranks;
     const auto blend = [&](double middle, double outer, double flank) {
         return (1 - v) * ((1 - u) * middle + u * outer) + v * u * flank;
     };
     const double x = blend(side_middle.x, corner.x, flank_middle.x);
-    return {vertex.file < 0 ? -x : x, blend(side_middle.y, corner.y, flank_middle.y)};
+    return {spot.file < 0 ? -x : x, blend(side_middle.y, corner.y, flank_middle.y)};
 }
 
 // Rotates counterclockwise by thirds of a circle and converts to a shape's spot. Rounded, so that squares of different
 // half-boards share identical corners.
-Spot turned(Spot place, std::size_t thirds) {
+Spot rotated(Spot place, std::size_t thirds) {
     const auto rounded = [](double length) {
         constexpr double steps = 1e9;
         return std::round(length * steps) / steps;
@@ -74,7 +74,7 @@ Shape three_way_shape(const Board &board, Seat bottom) {
     shape.size = board.size;
     for (Seat seat : all_seats) {
         const std::size_t thirds = (index(seat) + all_seats.size() - index(bottom)) % all_seats.size();
-        const auto spot = [&](double file, double rank) { return turned(in_half_board({file, rank}), thirds); };
+        const auto spot = [&](double file, double rank) { return rotated(in_half_board({file, rank}), thirds); };
         const HalfBoard squares = half_board(board, board.home(seat));
         for (int column = 0; column < row_files; ++column) {
             const int file = column - quarter;
@@ -86,15 +86,15 @@ Shape three_way_shape(const Board &board, Seat bottom) {
                     king_steps(board, square)};
             }
             const std::string name = board.name(squares[static_cast<std::size_t>(column)][0]);
-            shape.labels.push_back({name.substr(0, 1), spot(file + 0.5, 0), turned({0, -root3 / 2}, thirds)});
+            shape.labels.push_back({name.substr(0, 1), spot(file + 0.5, 0), rotated({0, -root3 / 2}, thirds)});
         }
         for (int rank = 0; rank < half_ranks; ++rank) {
             const auto number = [&](std::size_t column) {
                 return std::to_string(board.rank[squares[column][static_cast<std::size_t>(rank)]]);
             };
-            shape.labels.push_back({number(0), spot(-quarter, rank + 0.5), turned({-root3 / 2, -0.5}, thirds)});
+            shape.labels.push_back({number(0), spot(-quarter, rank + 0.5), rotated({-root3 / 2, -0.5}, thirds)});
             shape.labels.push_back(
-                {number(row_files - 1), spot(quarter, rank + 0.5), turned({root3 / 2, -0.5}, thirds)});
+                {number(row_files - 1), spot(quarter, rank + 0.5), rotated({root3 / 2, -0.5}, thirds)});
         }
     }
     return shape;
