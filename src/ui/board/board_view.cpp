@@ -264,7 +264,8 @@ void BoardDrawing::draw_token(Square square) {
     sign.bold = true;
     Style piece_background = label.is_piece ? piece_background_of(square) : sign;
     const bool framed = label.tint == Tint::cursor || label.tint == Tint::selected;
-    if (framed && (sides == 0 || (lines_ && !label.has_brackets())))
+    const bool has_both_brackets = label.has_brackets() && sides > 1;
+    if (framed && (sides == 0 || (lines_ && !has_both_brackets)))
         piece_background.reverse = !piece_background.reverse;
     const Cell padding = label.is_piece ? Cell{U' ', piece_background} : background(square);
 

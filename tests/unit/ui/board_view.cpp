@@ -530,6 +530,22 @@ TEST_CASE("on a piece without room the cursor is shown in reverse") {
     CHECK_FALSE(plain.cursor);
 }
 
+TEST_CASE("ascii: a cursor with room for one bracket alone is shown in reverse as well") {
+    const Position position = Position::of(Setup::start(*find_rules("3man"))).value();
+    const Canvas plain = drawn(position, {}, 44, 22, Look::ascii, Depth::mono);
+    for (const std::string_view square : {"i2", "e2"}) {
+        const Canvas canvas = drawn(position, {.cursor = at(square)}, 44, 22, Look::ascii, Depth::mono);
+        REQUIRE(canvas.cursor);
+        std::u32string row;
+        for (int column = 0; column < canvas.columns(); ++column)
+            row += canvas.at({column, canvas.cursor->row}).glyph;
+        CHECK(row.find(U'[') != row.npos);
+        CHECK((row.find(U']') != row.npos) == (square == "e2"));
+        const auto is_reverse = [&](const Canvas &some) { return some.at(*canvas.cursor).style.reverse; };
+        CHECK((is_reverse(canvas) != is_reverse(plain)) == (square != "e2"));
+    }
+}
+
 TEST_CASE("moats show whether they are closed, in every look") {
     Setup setup = busy_setup();
     const Position closed = Position::of(setup).value();

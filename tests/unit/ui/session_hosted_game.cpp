@@ -31,7 +31,7 @@ game::LiveGame with_players(const std::vector<game::Event> &seats, const std::op
     return live;
 }
 
-const TimeControl ten_minutes = for_all({seconds(600), seconds(5)});
+const TimeControl ten_and_five = for_all({seconds(600), seconds(5)});
 const std::vector<game::Event> three{game::SeatTaken{Color::first, "anna"}, game::SeatTaken{Color::second, "bert"},
                                      game::SeatTaken{Color::third, "cleo"}};
 
@@ -247,7 +247,7 @@ TEST_CASE("hosted game: an offer does not interrupt a typed move") {
 
 TEST_CASE("hosted game: the host keeps the clocks") {
     game::Presence presence = annas;
-    Player anna = client(presence, with_players(three, ten_minutes));
+    Player anna = client(presence, with_players(three, ten_and_five));
     presence.clocks = game::ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
     anna.session().set_presence(presence);
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
@@ -281,7 +281,7 @@ TEST_CASE("hosted game: a lost host") {
     game::Presence presence = annas;
     presence.host.state = game::Connection::State::away;
     presence.clocks = game::ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
-    Player anna = client(presence, with_players(three, ten_minutes));
+    Player anna = client(presence, with_players(three, ten_and_five));
     anna.wait(seconds(10));
     CHECK(clock_texts(anna.session().state())[Color::first] == "8:20");
     CHECK_FALSE(anna.session().wait());
@@ -371,7 +371,7 @@ TEST_CASE("hosted game: long names leave the clocks complete, whatever the size"
                                               game::SeatTaken{Color::third, "cleo"}};
     for (const Extent size : {Extent{60, 24}, {72, 24}, {80, 24}, {100, 30}, {140, 50}}) {
         CAPTURE(size.columns);
-        Player player(with_players(long_names, ten_minutes), {}, {}, size.columns, size.rows);
+        Player player(with_players(long_names, ten_and_five), {}, {}, size.columns, size.rows);
         game::Presence presence = annas;
         presence.clocks = game::ClockReadings{{seconds(500), seconds(400), seconds(300)}, Color::first};
         player.session().set_presence(presence);
