@@ -81,10 +81,10 @@ LIBRARIES := $(if $(filter $(CROSS),$(BUILD)),,-lncursesw -ltinfo -lz -ltomlplus
 # --- what there is --------------------------------------------------------------------------------------------------
 # The files of a folder are compiled together, about UNIT_SIZE bytes at a time. A build from scratch then takes a sixth
 # less processor time than with half of that size, and what a change to one file compiles again takes twenty seconds.
-# The blank sorts a folder's own files before those of folders below it.
 UNIT_SIZE := 120000
 # Files that say the same names each for its board, and one that includes the macros of term.h, stay by themselves.
 SEPARATE  := src/core/boards/*.cpp src/term/terminfo.cpp
+# The blank sorts a folder's own files before those of folders below it.
 units      = $(shell find $(1) -name '*.cpp' | sed 's|/[^/]*$$| &|' | LC_ALL=C sort | tr -d ' ' | src/units $(OUT)/units $(2))
 SRC_UNITS  := $(call units,$(SEPARATE),1) $(call units,src $(patsubst %,-not -path '%',$(SEPARATE) src/packaging/*),$(UNIT_SIZE))
 # Under the thread sanitizer only what more than one thread runs, or a process beside another.
@@ -118,7 +118,7 @@ $(V3): private ALL_CXXFLAGS += $(V3_FLAGS)
 $(V3): private PCH = src/std.hpp
 $(if $(V3),$(call objects,$(LIB_UNITS)): private ALL_CPPFLAGS += -DTONDO_HAS_V3)
 
-# A check that throws ends its case, as anything else that throws does; without a guard of each an eighth less is compiled.
+# doctest would guard each check against exceptions, which an eighth of the compiling went into. One now ends its case.
 $(call objects,$(TEST_UNITS)): private ALL_CPPFLAGS += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
 
 # Most tests wait for the program, not for themselves; those of the rules and the engine compute.
@@ -197,9 +197,10 @@ $(call objects,$(call layer,learn)): | $(BUILT_IN:%=$(OUT)/%.inc)
 $(OUT)/values/%.inc: src/engine/values/%.bin
 	@mkdir -p $(@D)
 	@od -An -v -t u1 $< | sed 's/[0-9][0-9]*/&,/g' > $@
+VALUES_INC := $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))
 VALUES := $(call objects,$(filter src/engine/values/%,$(LIB_UNITS)))
 $(VALUES): private ALL_CPPFLAGS += -iquote $(OUT)/values
-$(VALUES): $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))
+$(VALUES): $(VALUES_INC)
 
 $(OUT)/libtondo.a: $(call objects,$(LIB_UNITS)) $(V3)
 	@rm -f $@
@@ -257,7 +258,7 @@ $(OUT)/marks: $(call objects,tests/tune/marks) $(OUT)/libapp.a $(LIB)
 $(OUT)/calibrate: $(call objects,tests/tune/calibrate) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) $(ALL_LDFLAGS) $^ $(LIB_LIBRARIES) -o $@
 
-# Names of settings are those of the screens; the other parsers need none.
+# Only the settings parser needs the screens, because it knows the values that their settings may have.
 $(OUT)/fuzz-settings: $(call objects,$(filter-out src/main,$(APP_UNITS)))
 $(OUT)/fuzz-%: $(OUT)/obj/tests/fuzz/%.o $(call objects,$(call layer,canvas game explain learn system storage bots server club)) $(LIB)
 	$(call quiet,link,$@)$(CXX) $(ALL_CXXFLAGS) -fsanitize=fuzzer $(ALL_LDFLAGS) $^ $(LIBRARIES) -o $@
@@ -486,7 +487,8 @@ FUZZ_SECONDS ?= 20
 fuzz: deps-sanitize ## fuzz each parser for FUZZ_SECONDS seconds (FUZZERS='fen pgn' picks some)
 	@$(MAKE) BUILD=sanitize $(FUZZERS:%=fuzz-run-%)
 fuzzers: deps-sanitize
-	@$(MAKE) BUILD=sanitize $(FUZZERS:%=build/sanitize/fuzz-%)
+	@$(MAKE) BUILD=sanitize fuzzers-build
+fuzzers-build: $(FUZZERS:%=$(OUT)/fuzz-%)
 fuzz-run-%: $(OUT)/fuzz-%
 	@mkdir -p $(OUT)/corpus/$*
 	@$< -max_total_time=$(FUZZ_SECONDS) -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(OUT)/ $(OUT)/corpus/$* tests/fuzz/corpus/$*
@@ -498,7 +500,7 @@ format-check:
 
 warnings: deps-sanitize ## clang's warnings about all sources and tests, besides those of g++
 	@$(MAKE) BUILD=sanitize warnings-run
-warnings-run: $(OUT)/std.hpp.gch $(BUILT_IN:%=$(OUT)/%.inc) $(patsubst src/engine/%.bin,$(OUT)/%.inc,$(wildcard src/engine/values/*.bin))
+warnings-run: $(OUT)/std.hpp.gch $(BUILT_IN:%=$(OUT)/%.inc) $(VALUES_INC)
 	@printf '%s\n' $(SRC_UNITS) $(TEST_UNITS) | xargs -P "$$(nproc)" -I UNIT $(CXX) $(ALL_CPPFLAGS) -iquote $(OUT) \
 	  -iquote $(OUT)/values $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -fsyntax-only $(OUT)/units/UNIT.cpp
 
@@ -541,7 +543,7 @@ deps-posix: ; @tests/deps $(DEPS_POSIX)
 deps-deb: ; @tests/deps $(DEPS_DEB)
 deps-deb-check: ; @tests/deps $(DEPS_DEB_CHECK)
 deps-dist: ; @tests/deps $(DEPS_DIST)
-.PHONY: fuzzers warnings-run nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-armhf deps-posix deps-deb deps-deb-check deps-dist dist-sources emulated install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
+.PHONY: fuzzers fuzzers-build warnings-run nightly nightly-program nightly-builds deps-build deps-test deps-mutants deps-sanitize deps-native deps-bench deps-instructions deps-install deps-arm64 deps-armhf deps-posix deps-deb deps-deb-check deps-dist dist-sources emulated install-check any-folder every-login-run unit-rules unit-screens unit-ui unit-rest coverage-run bench-run bench-compare-run
 
 # --- releases and packages ------------------------------------------------------------------------------------------
 # The date of the version in the change log is that of everything in a tarball or a package.

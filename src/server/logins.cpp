@@ -13,7 +13,7 @@ namespace tondo::server {
 namespace {
 
 constexpr std::size_t entry_size = 1 << 14;
-const std::string unnamed_login = "uid";
+const std::string uid_prefix = "uid";
 
 } // namespace
 
@@ -22,7 +22,7 @@ std::string login_name(uid_t user) {
     passwd entry{};
     passwd *found = nullptr;
     ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
-    return found && game::is_client_name(found->pw_name) ? found->pw_name : unnamed_login + std::to_string(user);
+    return found && game::is_client_name(found->pw_name) ? found->pw_name : uid_prefix + std::to_string(user);
 }
 
 // A login that cannot be looked up counts as existing.
@@ -31,9 +31,9 @@ bool is_login(const std::string &name) {
     passwd entry{};
     passwd *found = nullptr;
     const int failure = ::getpwnam_r(name.c_str(), &entry, buffer.data(), buffer.size(), &found);
-    const bool is_unnamed = name.starts_with(unnamed_login) && name.size() > unnamed_login.size() &&
-                            name.find_first_not_of("0123456789", unnamed_login.size()) == name.npos;
-    return found || is_unnamed || failure == ERANGE || failure == EIO || failure == EMFILE || failure == ENFILE;
+    const bool is_nameless = name.starts_with(uid_prefix) && name.size() > uid_prefix.size() &&
+                             name.find_first_not_of("0123456789", uid_prefix.size()) == name.npos;
+    return found || is_nameless || failure == ERANGE || failure == EIO || failure == EMFILE || failure == ENFILE;
 }
 
 bool looks_like_login(const std::string &name) {

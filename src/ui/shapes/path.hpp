@@ -8,9 +8,9 @@
 
 namespace tondo::ui {
 
-/// The spot at a share (0 to 1) of the way.
+/// The spot at a share (0 to 1) of the straight way.
 Spot between(Spot from, Spot to, double share);
-/// Adds a Bézier curve; the first control point is the last corner.
+/// Appends a Bézier curve as short straight segments. The first control point is the last corner.
 void add_curve(std::vector<Spot> &corners, std::vector<Spot> controls);
 /// The corners of a path with one subpath; curves become short straight segments. Supports M, L, H, V, Q, C, Z and
 /// circular A, in absolute coordinates.
