@@ -1,6 +1,6 @@
 """Several games in a row at one table: the next one by consent, the score, and each player's own games.
 
-TONDO_KILLS=200 plays on until the host was killed that often instead of a few times.
+TONDO_KILLS=200 plays on until the host was killed that often, at most 900 times, instead of a few times.
 """
 
 import contextlib
@@ -18,7 +18,8 @@ from conversation import Conversation  # noqa: E402
 from hosted_game import TABLE, HostedGame, resign  # noqa: E402
 from table_client import ANNA, BERT, CLEO, NAMES, Client  # noqa: E402
 
-KILLS = int(os.environ.get("TONDO_KILLS", "6"))
+MOST_GAMES = 1000  # of a series
+KILLS = min(int(os.environ.get("TONDO_KILLS", "6")), MOST_GAMES - 100)  # a game has one
 
 
 def tags(text):
@@ -26,6 +27,8 @@ def tags(text):
 
 
 class Series(HostedGame):
+    watcher = None
+
     def games_in(self, folder):
         """The tags of the saved games of a folder, in the order of their numbers at the table."""
         games = [tags(path.read_text()) for path in folder.glob("*.pgn3")]
@@ -167,7 +170,9 @@ class Series(HostedGame):
 
     def test_a_series_survives_kills_of_the_host(self):
         """Acts in turn; every third action is sent to a host that is killed at once."""
-        self.open("--games", "1000")
+        self.open("--games", str(MOST_GAMES))
+        self.addCleanup(lambda: self.watcher.close())
+        self.watch()
         killed = acted = 0
         while killed < KILLS:
             with contextlib.ExitStack() as stack:
@@ -177,6 +182,7 @@ class Series(HostedGame):
                     action(False)
                     self.kill()
                     self.reopen()
+                    self.watch()
                     killed += 1
                 else:
                     action(True)
@@ -188,6 +194,14 @@ class Series(HostedGame):
         self.assertEqual([game["Round"] for game in games], ["?", *map(str, range(2, len(games) + 1))])
         self.assertTrue(all(game["Result"] == "0-0-1" for game in games))
         self.assertIn(len(games) - series, (0, 1))  # one that is over may still be at the table
+
+    def watch(self):
+        """Somebody who stays: a host ends when a game is over and all have left."""
+        if self.watcher:
+            self.watcher.close()
+        self.watcher = Client(self.place / f"{TABLE}.socket")
+        self.watcher.send("hello 4 as dora@test")
+        self.watcher.wait_for("welcome")
 
     def connect(self, stack, name):
         """The seat and the client of a player, who comes again if there is no host for a moment, as between two games."""
