@@ -102,20 +102,30 @@ bool is_in(const SampleGrid &samples, Square square, Point point) {
     return sample.square == square && !sample.edge;
 }
 
-// Whether a sub-cell's whole cell is in a square.
-bool has_cell_in(const SampleGrid &samples, Square square, Point point, Mosaic mosaic) {
-    const Point corner{point.column - point.column % mosaic.across, point.row - point.row % mosaic.down};
-    for (int row = 0; row < mosaic.down; ++row)
-        for (int column = 0; column < mosaic.across; ++column)
-            if (!is_in(samples, square, {corner.column + column, corner.row + row}))
-                return false;
-    return true;
+struct Cell {
+    std::optional<Square> square; // that has all its sub-cells
+    bool is_taken = false;        // by the body of a picture
+};
+using Cells = Grid<Cell>;
+
+Cells cells_of(const SampleGrid &samples, Mosaic mosaic) {
+    Cells cells(samples.columns() / mosaic.across, samples.rows() / mosaic.down);
+    for (int row = 0; row < cells.rows(); ++row)
+        for (int column = 0; column < cells.columns(); ++column) {
+            const Point corner{column * mosaic.across, row * mosaic.down};
+            std::optional<Square> square = samples.at(corner).square;
+            for (int part = 0; part < mosaic.parts() && square; ++part)
+                if (!is_in(samples, *square, {corner.column + part % mosaic.across, corner.row + part / mosaic.across}))
+                    square.reset();
+            cells[{column, row}].square = square;
+        }
+    return cells;
 }
 
 /// A size of pictures, and the sub-cells that some of them need.
 class PictureSize {
 public:
-    PictureSize(int columns, int rows) : box_{{}, columns, rows} {
+    PictureSize(int columns, int rows, Mosaic mosaic) : box_{{}, columns, rows}, mosaic_(mosaic) {
         for (const Role role : all_roles)
             for (const Point point : filled(role, box_, false, false))
                 body_.push_back(point);
@@ -125,27 +135,30 @@ public:
     }
 
     // The box near the square's centre whose pictures lie in the square, with as much of their outline as possible.
-    std::optional<PictureBox> box_in(const SampleGrid &samples, Square square, Spot centre, Mosaic mosaic) const {
+    // Its bodies need no cell that is taken.
+    std::optional<PictureBox> box_in(const SampleGrid &samples, Square square, Spot centre, const Cells &cells) const {
         const auto count = [](const std::vector<Point> &points, Point corner, const auto &holds) {
             return std::count_if(points.begin(), points.end(), [&](Point point) {
                 return holds(Point{corner.column + point.column, corner.row + point.row});
             });
         };
         const auto is_outside = [&](Point point) { return !is_in(samples, square, point); };
-        const auto is_clipped = [&](Point point) { return !has_cell_in(samples, square, point, mosaic); };
+        const auto is_clipped = [&](Point point) { return cells.at(cell_of(point)).square != square; };
+        const auto is_taken = [&](Point point) { return cells.at(cell_of(point)).is_taken; };
         constexpr int most_outside = 4; // of the outline, a quarter: what is left sets the piece off
         const double left = (centre.x + 1) / 2 * samples.columns() - box_.columns / 2.0;
         const double top = (centre.y + 1) / 2 * samples.rows() - box_.rows / 2.0;
         std::optional<PictureBox> best;
         double least = std::numeric_limits<double>::max();
-        for (int down = -mosaic.down / 2; down <= mosaic.down / 2; ++down)
-            for (int right = -mosaic.across; right <= mosaic.across; ++right) {
+        for (int down = -mosaic_.down / 2; down <= mosaic_.down / 2; ++down)
+            for (int right = -mosaic_.across; right <= mosaic_.across; ++right) {
                 const Point corner{rounded(left) + right, rounded(top) + down};
-                if (count(body_, corner, is_outside) > 0 ||
+                if (count(body_, corner, is_outside) > 0 || count(body_, corner, is_taken) > 0 ||
                     count(ring_, corner, is_outside) * most_outside > std::ssize(ring_))
                     continue;
-                const double away = std::abs(corner.column - left) / mosaic.across + std::abs(corner.row - top);
-                const double cost = away + static_cast<double>(count(ring_, corner, is_clipped));
+                const double away = std::abs(corner.column - left) / mosaic_.across + std::abs(corner.row - top);
+                const double cost =
+                    away + static_cast<double>(count(ring_, corner, is_clipped) + count(body_, corner, is_clipped));
                 if (cost < least) {
                     least = cost;
                     best = {corner, box_.columns, box_.rows};
@@ -154,8 +167,17 @@ public:
         return best;
     }
 
+    // Takes the cells of a body.
+    void take(Cells &cells, const PictureBox &box) const {
+        for (const Point point : body_)
+            cells[cell_of({box.corner.column + point.column, box.corner.row + point.row})].is_taken = true;
+    }
+
 private:
+    Point cell_of(Point point) const { return {point.column / mosaic_.across, point.row / mosaic_.down}; }
+
     PictureBox box_;
+    Mosaic mosaic_;
     std::vector<Point> body_;
     std::vector<Point> ring_;
 };
@@ -232,15 +254,19 @@ int picture_columns(int rows, Mosaic mosaic) {
 
 PictureBoxes picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic, SquareSet home) {
     PictureBoxes boxes;
+    Cells cells = cells_of(samples, mosaic);
     SquareSet missing = home;
     for (int rows = static_cast<int>(std::ceil(2 * raster.most_room() * mosaic.down)); rows >= least_rows; --rows) {
         const int columns = picture_columns(rows, mosaic);
         if (columns < least_columns || (rows < least_sampled_rows && !piece_bitmaps(columns, rows)))
             continue;
-        const PictureSize size(columns, rows);
-        PictureBoxes found;
+        const PictureSize size(columns, rows, mosaic);
+        PictureBoxes found = boxes;
+        Cells cells_now = cells;
         const auto find = [&](Square square) {
-            found[square] = size.box_in(samples, square, raster.shape().squares[square].centre, mosaic);
+            found[square] = size.box_in(samples, square, raster.shape().squares[square].centre, cells_now);
+            if (found[square])
+                size.take(cells_now, *found[square]);
             return found[square].has_value();
         };
         bool fits = true;
@@ -250,8 +276,10 @@ PictureBoxes picture_boxes(const Raster &raster, const SampleGrid &samples, Mosa
             continue;
         missing = {};
         for (std::size_t i = 0; i < raster.shape().size; ++i)
-            if (!boxes[Square(i)] && (found[Square(i)] || find(Square(i))))
-                boxes[Square(i)] = found[Square(i)];
+            if (!found[Square(i)])
+                find(Square(i));
+        boxes = std::move(found);
+        cells = std::move(cells_now);
     }
     return boxes;
 }

@@ -1,6 +1,7 @@
 // The pieces as pictures of sub-cells.
 
 #include "ui/board/piece_pictures.hpp"
+#include "tondo/core/position.hpp"
 #include "tondo/core/rules.hpp"
 #include "ui/panel/screen_layout.hpp"
 #include "ui/shapes/path.hpp"
@@ -113,7 +114,7 @@ template <class Check> void for_each_board(Check check) {
                 CAPTURE(mosaic.down);
                 const auto layout = arrange(rules.board(), size.columns, size.rows, Seat::first, false).board;
                 REQUIRE(layout);
-                check(rules.board(), layout->raster(), mosaic);
+                check(rules, layout->raster(), mosaic);
             }
 }
 
@@ -220,7 +221,8 @@ TEST_CASE("dead pieces lie on their side, and a crossed pawn has a hole in its h
 
 TEST_CASE("no sub-cell of a piece lies outside its square; all armies have pictures of one size") {
     int drawn_boards = 0;
-    for_each_board([&](const Board &board, const Raster &raster, Mosaic mosaic) {
+    for_each_board([&](const RuleSet &rules, const Raster &raster, Mosaic mosaic) {
+        const Board &board = rules.board();
         const SampleGrid samples = raster.divided(mosaic.across, mosaic.down);
         const auto boxes = picture_boxes(raster, samples, mosaic, home_of(board));
         // A colour of its own for each piece, and one for each shade of squares.
@@ -275,9 +277,37 @@ TEST_CASE("no sub-cell of a piece lies outside its square; all armies have pictu
     CHECK(drawn_boards > 30);
 }
 
+TEST_CASE("at the start no piece hides a part of another") {
+    for_each_board([](const RuleSet &rules, const Raster &raster, Mosaic mosaic) {
+        if (!rules.has_start())
+            return;
+        const Position start = Position::start(rules);
+        const SampleGrid samples = raster.divided(mosaic.across, mosaic.down);
+        const PictureBoxes boxes = picture_boxes(raster, samples, mosaic, home_of(rules.board()));
+        const auto body_size = [&](const std::vector<PiecePicture> &pictures) {
+            Image image(mosaic, raster.columns(), raster.rows());
+            draw_piece_pictures(image, samples, pictures);
+            int size = 0;
+            for (int row = 0; row < image.rows(); ++row)
+                for (int column = 0; column < image.columns(); ++column)
+                    size += image.at({column, row}) == body;
+            return size;
+        };
+        std::vector<PiecePicture> pictures;
+        int each_alone = 0;
+        for (std::size_t i = 0; i < rules.board().size; ++i)
+            if (const auto piece = start.at(Square(i)); piece && boxes[Square(i)]) {
+                pictures.push_back({Square(i), *boxes[Square(i)], piece->role, false, false, body, line});
+                each_alone += body_size({pictures.back()});
+            }
+        CHECK(body_size(pictures) == each_alone);
+    });
+}
+
 TEST_CASE("in every size a king has a cross, and no other piece") {
     std::set<std::pair<int, int>> sizes;
-    for_each_board([&](const Board &board, const Raster &raster, Mosaic mosaic) {
+    for_each_board([&](const RuleSet &rules, const Raster &raster, Mosaic mosaic) {
+        const Board &board = rules.board();
         const auto boxes = picture_boxes(raster, raster.divided(mosaic.across, mosaic.down), mosaic, home_of(board));
         for (std::size_t i = 0; i < board.size; ++i)
             if (const auto &box = boxes[Square(i)])
