@@ -1,5 +1,5 @@
-// The program dies, or the disk fills up or breaks, at every single step of its writing; in the longer cases at every
-// second one, or with TONDO_SAMPLES=2 at every single one, too (make long-test).
+// The program dies, or the disk fills up or breaks, at every single step of its writing. In the longer cases it dies at
+// every second one, or with TONDO_SAMPLES=2 at every single one, too (make long-test).
 
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/file_error_message.hpp"
@@ -195,7 +195,7 @@ TEST_CASE(
         error_number = EIO;
     }
     bool failed = true;
-    for (std::size_t steps = 0; failed; steps += test::step_of(2)) {
+    for (std::size_t steps = 0; failed; ++steps) {
         CAPTURE(steps);
         const TestDirectory directory;
         const fs::path file = directory / "game.pgn3";
