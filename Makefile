@@ -366,7 +366,7 @@ posix-check: deps-posix ## all tests of a build without the calls that only Linu
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
 # A step that has passed since the sources changed is not run again, so that a night may be interrupted.
 NIGHTLY_PROGRAM := cases power-loss long-test mutants recipes
-NIGHTLY_BUILDS  := headers warnings sanitize fuzz thread-sanitize arm64 armhf posix-check dist-check deb-check
+NIGHTLY_BUILDS  := headers sanitize fuzz thread-sanitize arm64 armhf posix-check dist-check deb-check
 NIGHTLY         := $(OUT)/nightly
 TOOLS := $(addprefix $(OUT)/,arena endgames mine tune selfplay train marks calibrate)
 nightly: deps ## what takes too long for every change: some hours of two processors; begun again, it goes on
@@ -382,7 +382,6 @@ nightly-program nightly-builds:
 # How a step is run, if not as `make STEP`.
 NIGHTLY_cases    := TONDO_CASES=all TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) pty
 NIGHTLY_headers  := tests/headers
-NIGHTLY_warnings := WERROR=1 $(MAKE) warnings
 NIGHTLY_sanitize := $(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.3 SANITIZE_ARGS=
 NIGHTLY_fuzz     := $(MAKE) fuzz FUZZ_SECONDS=120
 $(NIGHTLY)/%: $(SOURCES) Makefile
@@ -429,8 +428,7 @@ bench-tables: ## 100 shared tables with 300 guests for BENCH_SECONDS: nothing lo
 	@$(MAKE) $(PROGRAM) $(BENCH)-tables
 	$(BENCH)-tables $(PROGRAM) $(BENCH_SECONDS)
 
-long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won, all puzzles verified, a death at each step of writing
-	TONDO_SAMPLES=2 $(UNIT) -tc='*wherever the program dies*'
+long-test: $(UNIT) ## a million positions against the plain generator, ten thousand games read back, four hundred endgames won, all puzzles verified
 	TONDO_SAMPLES=100 $(UNIT) -tc='the fast generator*'
 	TONDO_SAMPLES=50 $(UNIT) -tc='random games are written and read back byte for byte,king and * win against a bare king'
 	TONDO_SAMPLES=40 $(UNIT) -tc='the puzzles attain their goals*'
@@ -500,11 +498,10 @@ format: ## lay out the sources
 format-check:
 	@clang-format --dry-run --Werror $(SOURCES)
 
-WARNED ?= src tests
-warnings: deps-sanitize ## clang's warnings about all sources and tests, besides those of g++ (WARNED=src: sources alone)
+warnings: deps-sanitize ## clang's warnings about all sources and tests, besides those of g++
 	@$(MAKE) BUILD=sanitize warnings-run
 warnings-run: $(OUT)/std.hpp.gch $(BUILT_IN:%=$(OUT)/%.inc) $(VALUES_INC)
-	@printf '%s\n' $(filter $(WARNED:=/%),$(SRC_UNITS) $(TEST_UNITS)) | xargs -P "$$(nproc)" -I UNIT $(CXX) $(ALL_CPPFLAGS) -iquote $(OUT) \
+	@printf '%s\n' $(SRC_UNITS) $(TEST_UNITS) | xargs -P "$$(nproc)" -I UNIT $(CXX) $(ALL_CPPFLAGS) -iquote $(OUT) \
 	  -iquote $(OUT)/values $(ALL_CXXFLAGS) $(UNRECORDED) -include $(PCH) -fsyntax-only $(OUT)/units/UNIT.cpp
 
 tidy: deps-build ## clang-tidy over the sources

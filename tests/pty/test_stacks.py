@@ -18,7 +18,7 @@ import harness  # noqa: E402
 import power_loss  # noqa: E402
 from promises import Promises  # noqa: E402
 
-FEW = 4
+FEW = 8
 
 
 def some(stacks):

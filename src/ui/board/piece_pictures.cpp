@@ -102,9 +102,10 @@ bool is_in(const SampleGrid &samples, Square square, Point point) {
     return sample.square == square && !sample.edge;
 }
 
+// A character cell shows two colours: those of one picture, or of one body and what is beside it.
 struct Cell {
     std::optional<Square> square; // that has all its sub-cells
-    bool is_taken = false;        // by the body of a picture
+    bool is_taken = false;        // by bodies of one square
 };
 using Cells = Grid<Cell>;
 
@@ -134,8 +135,8 @@ public:
         ring_ = ring_around(body_);
     }
 
-    // The box near the square's centre whose pictures lie in the square, with as much of their outline as possible.
-    // Its bodies need no cell that is taken.
+    // The box near the square's centre whose bodies lie in the square and in no cell that is taken: the one with most
+    // of its pictures in cells that are the square's alone.
     std::optional<PictureBox> box_in(const SampleGrid &samples, Square square, Spot centre, const Cells &cells) const {
         const auto count = [](const std::vector<Point> &points, Point corner, const auto &holds) {
             return std::count_if(points.begin(), points.end(), [&](Point point) {
@@ -167,7 +168,7 @@ public:
         return best;
     }
 
-    // Takes the cells of a body.
+    // Takes the cells of all bodies that may stand there.
     void take(Cells &cells, const PictureBox &box) const {
         for (const Point point : body_)
             cells[cell_of({box.corner.column + point.column, box.corner.row + point.row})].is_taken = true;

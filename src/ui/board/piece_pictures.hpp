@@ -25,9 +25,9 @@ using PictureBoxes = BySquare<std::optional<PictureBox>>;
 /// The columns of a picture with these rows, in sub-cells; odd, so that crosses and points have a middle column.
 int picture_columns(int rows, Mosaic mosaic);
 
-/// The boxes of pictures, within their squares; no cell shows the bodies of two. Those of the squares `home` have one
-/// size, so that all armies look alike; the others have that size or a smaller one. All are nullopt if no size fits all
-/// of `home`. `samples` are those of the raster, divided for the mosaic.
+/// The boxes of pictures, within their squares. No cell has to show the bodies of two pieces, unless one of them lies.
+/// Those of the squares `home` have one size, so that all armies look alike; the others have that size or a smaller
+/// one. All are nullopt if no size fits all of `home`. `samples` are those of the raster, divided for the mosaic.
 PictureBoxes picture_boxes(const Raster &raster, const SampleGrid &samples, Mosaic mosaic, SquareSet home);
 
 /// A piece's picture.

@@ -18,6 +18,12 @@ inline std::array<const RuleSet *, 5> taught_rules() {
             find_rules("nivichanov")};
 }
 
+/// Of how many puzzles TONDO_SAMPLES takes one where usually one in so many is taken.
+inline std::size_t step_of(unsigned one_in) {
+    constexpr unsigned precise = 1'000;
+    return std::max(1U, one_in * precise / samples(precise));
+}
+
 /// Calls `use` with one in so many of the puzzles of each rule set (step_of).
 template <class Use> void each_puzzle(unsigned one_in, const Use &use) {
     const std::size_t step = step_of(one_in);

@@ -1,5 +1,4 @@
-// The program dies, or the disk fills up or breaks, at every single step of its writing. In the longer cases it dies at
-// every second one, or with TONDO_SAMPLES=2 at every single one, too (make long-test).
+// The program dies, or the disk fills up or breaks, at every single step of its writing.
 
 #include "storage/files/atomic_file.hpp"
 #include "storage/files/file_error_message.hpp"
@@ -9,7 +8,6 @@
 #include "system/has_linux.hpp"
 #include "tondo/notation/pgn_reader.hpp"
 
-#include "../samples.hpp"
 #include "directory.hpp"
 #include "faults.hpp"
 #include "kept_games.hpp"
@@ -120,7 +118,7 @@ TEST_CASE("a new file is whole or not there, wherever the program dies, and repl
 TEST_CASE("a game that is saved without a name leaves nothing but itself, wherever the program dies" *
           doctest::test_suite("slow")) {
     bool cut = true;
-    for (std::size_t steps = 0; cut; steps += test::step_of(2)) {
+    for (std::size_t steps = 0; cut; ++steps) {
         CAPTURE(steps);
         const TestDirectory directory;
         cut = cut_after(steps, [&] {
@@ -156,7 +154,7 @@ TEST_CASE("wherever the program dies, each completed decision is restored, and a
           doctest::test_suite("slow")) {
     bool cut = true;
     std::size_t least = 0;
-    for (std::size_t steps = 0; cut; steps += test::step_of(2)) {
+    for (std::size_t steps = 0; cut; ++steps) {
         const TestDirectory directory;
         const fs::path file = directory / "game.pgn3";
         put(file, old_file);
