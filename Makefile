@@ -357,11 +357,17 @@ $(CROSS):
 emulated: $(UNIT)
 	TONDO_PERFT_DEPTH=$(SANITIZE_DEPTH) TONDO_SAMPLES=$(SANITIZE_SAMPLES) $(EMULATOR_$(BUILD)) $(UNIT) $(UNIT_ARGS)
 
-# As on a system without Linux's calls (src/system/has_linux.hpp); libbsd has the getpeereid() of the BSDs and macOS.
-POSIX_TREE = BUILD=release OUT=build/posix LDFLAGS='-Wl,--no-as-needed -lbsd' \
-  CXXFLAGS='-DTONDO_ONLY_POSIX -DLIBBSD_OVERLAY -isystem /usr/include/bsd'
+# As on a system without Linux's calls (src/system/has_linux.hpp); libbsd has the getpeereid() of the BSDs and macOS. All
+# other objects are those of the release tree.
+POSIX_UNITS := src/system/% tests/unit/storage/% tests/unit/system/%
+ifdef ONLY_POSIX
+$(call objects,$(filter $(POSIX_UNITS),$(SRC_UNITS) $(TEST_UNITS))): private ALL_CPPFLAGS += -DTONDO_ONLY_POSIX -DLIBBSD_OVERLAY -isystem /usr/include/bsd
+LDFLAGS_release += -Wl,--no-as-needed -lbsd
+endif
 posix-check: deps-posix ## all tests of a build without the calls that only Linux has (nightly)
-	@$(MAKE) $(POSIX_TREE) test
+	+@$(call build,$(PROGRAM) $(UNIT))
+	@rm -rf build/posix && cp -a $(OUT) build/posix && rm -rf $(POSIX_UNITS:%/%=build/posix/obj/%)
+	@$(MAKE) BUILD=release OUT=build/posix ONLY_POSIX=1 test
 
 # Two sequences beside each other: one with the program of players, which is built before, one with builds of its own.
 # A step that has passed since the sources changed is not run again, so that a night may be interrupted.
@@ -382,8 +388,8 @@ nightly-program nightly-builds:
 # How a step is run, if not as `make STEP`.
 NIGHTLY_cases    := TONDO_CASES=all TONDO_KILLS=1000 TONDO_SAVES=200 $(MAKE) pty
 NIGHTLY_headers  := tests/headers
-NIGHTLY_sanitize := $(MAKE) sanitize SANITIZE_DEPTH=4 SANITIZE_SAMPLES=0.3 SANITIZE_ARGS=
-NIGHTLY_fuzz     := $(MAKE) fuzz FUZZ_SECONDS=120
+NIGHTLY_sanitize := $(MAKE) sanitize SANITIZE_ARGS=
+NIGHTLY_fuzz     := $(MAKE) fuzz FUZZ_SECONDS=60
 $(NIGHTLY)/%: $(SOURCES) Makefile
 	@mkdir -p $(@D); begin=$$(date +%s); $(or $(NIGHTLY_$*),$(MAKE) $*) && \
 	  echo "nightly: $* passed in $$(($$(date +%s) - begin)) s" | tee $@

@@ -1,10 +1,11 @@
 """An allocation or the start of a thread fails: the program reports it in one line or works on, and keeps what it told.
 
-One of each call stack fails, in a run of its own (tests/preload/stacks.cpp). TONDO_CASES=all tries all of them instead of a
-few of each scenario (make nightly), and prints how many.
+One of each call stack fails, in a run of its own (tests/preload/stacks.cpp). TONDO_CASES=all tries all that no scenario
+before has, beside a few of each scenario (make nightly), and prints how many.
 """
 
 import contextlib
+import itertools
 import pathlib
 import re
 import signal
@@ -19,17 +20,14 @@ import power_loss  # noqa: E402
 from promises import Promises  # noqa: E402
 
 FEW = 8
+SCENARIOS = {name: scenario for name, scenario in vars(Promises).items() if name.startswith("test_")}
 
 
-def some(stacks):
-    """All call stacks, or a few; in any case those that start threads."""
-    few = harness.some(stacks, len(stacks) // FEW)
-    return few + [each for each in stacks if each[1].startswith("thread") and each not in few]
-
-
-def by_new(stacks):
-    """Those of operator new. curses and the name service of glibc crash or block when an allocation of theirs fails."""
-    return some([each for each in stacks if re.match("new|thread", each[1])])
+def stack_of(call):
+    """What was called and from where, without the number of the call."""
+    _, line = call
+    kind, _, *frames = line.split()
+    return kind, *frames
 
 
 class Stacks(Promises, harness.TestCase):
@@ -84,31 +82,43 @@ class Stacks(Promises, harness.TestCase):
     def may_follow(self, line, game):
         return game == line or game[:-1] == line or game == line[:-1]
 
-    def each(self, scenario, chosen=some):
+    def calls_of(self, scenario, kinds=None):
+        """One of each call stack: (number of the program, its line)."""
         self.stacks = []
         self.assertIsNone(self.run_scenario(scenario))
-        stacks = chosen(self.stacks)
-        self.assertGreater(len(stacks), 0)
-        wrong = {}
-        for program, stack in stacks:
-            kind, number, *_ = stack.split()
-            if complaint := self.run_scenario(scenario, (program, f"{kind} {number}")):
-                wrong.setdefault(complaint, []).append(f"program {program}: {stack}")
+        return [call for call in self.stacks if re.match(kinds or kinds_in(scenario), call[1])]
+
+    def some_of(self, scenario):
+        """A few calls, all that start threads, and with TONDO_CASES=all those whose stacks no scenario before has."""
+        calls = self.calls_of(scenario)
+        some = calls[::max(1, len(calls) // FEW)] + [call for call in calls if call[1].startswith("thread")]
         if harness.ALL_CASES:
-            print(f"{self.id()}: {len(stacks)} call stacks failed, {len(wrong)} complaints", flush=True)
+            before = itertools.takewhile(lambda other: other is not scenario, SCENARIOS.values())
+            tried = {stack_of(call) for other in before for call in self.calls_of(other)}
+            some += {stack_of(call): call for call in calls if stack_of(call) not in tried}.values()
+        return list(dict.fromkeys(some))
+
+    def fail_each(self, scenario, calls):
+        self.assertGreater(len(calls), 0)
+        wrong = {}
+        for program, line in calls:
+            kind, number, *_ = line.split()
+            if complaint := self.run_scenario(scenario, (program, f"{kind} {number}")):
+                wrong.setdefault(complaint, []).append(f"program {program}: {line}")
+        if harness.ALL_CASES:
+            print(f"{self.id()}: {len(calls)} call stacks failed, {len(wrong)} complaints", flush=True)
         self.maxDiff = None
-        self.assertEqual("\n".join(f"{complaint}\n  {len(stacks)} times, as {stacks[0]}"
-                                   for complaint, stacks in wrong.items()), "")
+        self.assertEqual("\n".join(f"{complaint}\n  {len(lines)} times, as {lines[0]}"
+                                   for complaint, lines in wrong.items()), "")
 
     def test_inside_a_function_that_throws_nothing(self):
         """The C++ library reads directories by such functions."""
-        self.each(Promises.test_play_without_a_file, lambda stacks: [
-            (program, stack) for program, stack in stacks if re.match(r"new \d+( libstdc\S+){5} tondo", stack)][:10])
-
+        scenario = Promises.test_play_without_a_file
+        self.fail_each(scenario, self.calls_of(scenario, r"new \d+( libstdc\S+){5} tondo")[:10])
 
     def test_on_a_terminal(self):
         """The terminal is given back, and the move that was seen is kept."""
-        def scenario(self):
+        def on_a_terminal(self):
             with self.recorded() as extra:
                 player = self.start("play", extra=extra)
                 player.type("e4\r:q\r")
@@ -121,16 +131,21 @@ class Stacks(Promises, harness.TestCase):
                 self.hear("White's pawn goes to e4\n")
             self.judge_game()
 
-        self.each(scenario, by_new)
+        self.fail_each(on_a_terminal, self.some_of(on_a_terminal))
 
 
-def each_of(scenario):
-    return lambda self: self.each(scenario, by_new if scenario is Promises.test_hosted_game else some)
+def kinds_in(scenario):
+    """curses and the name service of glibc crash or block when an allocation of theirs fails."""
+    of_all = scenario in SCENARIOS.values() and scenario is not Promises.test_hosted_game
+    return "new|memory|thread" if of_all else "new|thread"
 
 
-for name, scenario in vars(Promises).items():
-    if name.startswith("test_"):
-        setattr(Stacks, name, each_of(scenario))
+def test_of(scenario):
+    return lambda self: self.fail_each(scenario, self.some_of(scenario))
+
+
+for name, scenario in SCENARIOS.items():
+    setattr(Stacks, name, test_of(scenario))
 
 
 if __name__ == "__main__":

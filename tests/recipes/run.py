@@ -17,6 +17,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 COPY = ROOT / "build" / "recipes"
+BUILT = pathlib.Path("build", "release")
 COPIED = ("Makefile", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".clang-format", "src", "include", "man", "tests")
 PATCHES = sorted(HERE.glob("*.patch"))
 # The end-to-end tests that a recipe names; the others are about something else.
@@ -66,14 +67,14 @@ def problems():
 
 
 def copy_tree():
-    COPY.mkdir(parents=True, exist_ok=True)
-    for name in COPIED:
-        old = COPY / name
-        shutil.rmtree(old) if old.is_dir() else old.unlink(missing_ok=True)
+    """The sources, and what is built of them, with their times: no more than the patches change is compiled again."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    COPY.mkdir(parents=True)
+    for name in (*COPIED, BUILT):
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, old, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy2(ROOT / name, old)
+            shutil.copytree(ROOT / name, COPY / name, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+        elif (ROOT / name).exists():
+            shutil.copy2(ROOT / name, COPY / name)
 
 
 def make(*arguments):
