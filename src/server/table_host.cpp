@@ -185,10 +185,14 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
     history = table.history();
     if (table.next_game())
         next = begin_next(std::move(store), config.with(history.score), *table.next_game());
-    else if (!is_stopped || !config.is_in_series()) // the host that is started again begins the next game
+    const bool goes_on =
+        !next && !table.is_closed() && (is_stopped ? config.is_in_series() : config.has_next_planned());
+    if (!next && !goes_on)
         store.remove();
     if (saved)
         voice_.say(saved->message());
+    if (goes_on)
+        voice_.say("The series is kept: tondo host " + name() + " begins its next game");
     return next;
 }
 

@@ -125,6 +125,24 @@ class Series(HostedGame):
         self.assertEqual((done.returncode, done.stdout), (0, f"The next game at the table {TABLE} begins\n"))
         self.wait_for_game(clients, ("Gray", "Black", "White"), "Game 2: w 1, g 0, b 0")
 
+    def test_a_planned_series_goes_on_when_all_have_left(self):
+        self.open("--games", "2")
+        self.assertIn(f"tondo host {TABLE} begins its next game", self.end_and_leave(self.join_three(columns=100, rows=30)))
+        self.reopen()
+        anna, bert, cleo = [self.join(name, columns=100, rows=30) for name in NAMES]
+        self.assertIn(f"white={CLEO}(score=1),gray={ANNA}(score=0)", self.tables())
+        self.assertNotIn("next game", self.end_and_leave([cleo, anna, bert]))
+        self.assertEqual(list((self.home / "state/tondo").glob("*.journal")), [])
+
+    def end_and_leave(self, movers):
+        """Returns what the host says at its end."""
+        self.end_game(movers)
+        for client in movers:
+            client.type(":q\r")
+            client.wait_for_end()
+        said, _ = timeouts.communicate(self.host)
+        return said
+
     def test_a_free_seat_is_taken_between_games(self):
         self.open()
         clients = self.join_three(columns=100, rows=30)
