@@ -108,6 +108,15 @@ class Resources(harness.TestCase):
             result, _ = self.run_scarce("analyze", "--nodes", "1", DEMONSTRATION, memory=failing)
             self.assert_reports_failure(result, OUT_OF_MEMORY)
 
+    def test_an_engine_goes_on_with_less_memory(self):
+        """One terabyte where four gigabytes can be had."""
+        lines = "setoption name hash value 1048576\ngo movetime 50\nsetoption name hash value 1\ngo nodes 100\n"
+        bot = timeouts.run(["prlimit", f"--as={4 << 30}", harness.program(), "bot"], input=lines, text=True,
+                           env=harness.clean_environment(self.home, None))
+        answers = bot.stdout.splitlines()
+        self.assertEqual((bot.returncode, bot.stderr, answers[0]), (0, "", "error go: out of memory"))
+        self.assertTrue(answers[-1].startswith("bestmove "))
+
     # --- pipes -------------------------------------------------------------------------------------------------------
 
     def test_a_pipe_at_the_place_of_an_index(self):
