@@ -100,6 +100,8 @@ class Mutant:
             bare = re.sub(r'"(\\.|[^"\\])*"|' + r"'(\\.|[^'\\])'", "", text)
             if any(bare.count(begin) != bare.count(end) for begin, end in ("()", "[]", "{}")):
                 raise Mistake(f"{self.name}: expected whole expressions or statements, not {text!r}")
+        if not self.is_statement() and self.old[0] in ".{":
+            raise Mistake(f"{self.name}: expected an expression, not a part of one: {self.old!r}")
         if DECLARATION.match(self.old):
             raise Mistake(f"{self.name}: expected the value alone of what is declared, not {self.old!r}")
         if not self.is_statement() and (not self.new or re.match(r"(if|for|while|return|else)\b", self.old)):
