@@ -3,7 +3,7 @@
     run.py                    all mutants
     run.py -k clock -k Enter  those whose name contains one of the texts
     run.py -j 1               one after another
-    run.py --check            only see that their texts are in the sources
+    run.py --check            only see that their texts and their tests are in the sources
     run.py --revision HEAD~9  others: small bugs in lines changed since a revision (changed.py)
 
 The *.txt files beside this one list the mutants, separated by blank lines; # begins a comment line:
@@ -25,7 +25,9 @@ All mutants are compiled into one program (tree.py). The exit status is 0 if eve
 
 import argparse
 import os
+import re
 import signal
+import subprocess
 import sys
 
 import tree
@@ -43,10 +45,21 @@ def read_mutants():
     return mutants
 
 
+def written_tests():
+    """The tests that are in the sources, as `unit:` and `pty:` name them."""
+    cases = (re.sub(r"\\(.)", r"\1", name) for file in (tree.ROOT / "tests").rglob("*.cpp")
+             for name in re.findall(r'TEST_CASE\(\s*"((?:\\.|[^"\\])*)"', file.read_text()))
+    listed = subprocess.run([sys.executable, tree.ROOT / "tests/pty/run.py", "-l"], capture_output=True, text=True, check=True)
+    return {("unit:", name) for name in cases} | {("pty:", name) for name in listed.stdout.splitlines()}
+
+
 def check():
-    """Sees that the texts of all mutants are in the sources."""
-    by_file = {}
+    """Sees that the texts of all mutants, and their tests, are in the sources."""
+    by_file, written = {}, written_tests()
     for mutant in read_mutants():
+        for test in mutant.tests:
+            if test not in written:
+                raise Mistake(f"{mutant.name}: there is no test called {' '.join(test)}")
         by_file.setdefault(mutant.file, []).append(mutant)
     for file, mutants in by_file.items():
         tree.mutated((tree.ROOT / file).read_text(), mutants)
@@ -92,7 +105,7 @@ def main():
     parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", help="how many at a time")
     parser.add_argument("--revision", help="mutants of the lines changed since then, drawn by lot")
     parser.add_argument("--seed", type=int, help="repeat the draw that had this number")
-    parser.add_argument("--check", action="store_true", help="only see that the texts of the mutants are in the sources")
+    parser.add_argument("--check", action="store_true", help="only see that texts and tests are in the sources")
     parser.add_argument("flags", nargs="*", help="of the compiler, behind --, for --revision")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
