@@ -89,7 +89,7 @@ constexpr std::array levels{
           .key = "master",
           .title = "Master",
           .help = "overlooks nothing that it has looked at",
-          .limits = nodes(16'384)},
+          .limits = nodes(8'192)},
     Level{.number = 8,
           .key = "champion",
           .title = "Champion",
