@@ -359,7 +359,7 @@ emulated: $(UNIT)
 
 # As on a system without Linux's calls (src/system/has_linux.hpp); libbsd has the getpeereid() of the BSDs and macOS. All
 # other objects are those of the release tree.
-POSIX_UNITS := src/system/% tests/unit/storage/% tests/unit/system/%
+POSIX_UNITS = $(addsuffix %,$(sort $(dir $(shell grep -rl has_linux src tests/unit))))
 ifdef ONLY_POSIX
 $(call objects,$(filter $(POSIX_UNITS),$(SRC_UNITS) $(TEST_UNITS))): private ALL_CPPFLAGS += -DTONDO_ONLY_POSIX -DLIBBSD_OVERLAY -isystem /usr/include/bsd
 LDFLAGS_release += -Wl,--no-as-needed -lbsd

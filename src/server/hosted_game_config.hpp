@@ -23,6 +23,7 @@ struct HostedGameConfig {
     std::string directory = {};  ///< `auto` or an absolute path.
 
     bool is_in_series() const { return policy.games > 0 || score.games > 0; }
+    /// Whether it is not the last game of a planned series.
     bool has_next_planned() const { return policy.games > score.games + 1; }
     /// Of another game at the same table.
     HostedGameConfig with(const game::MatchScore &before) const {

@@ -181,19 +181,16 @@ std::optional<storage::StoredGame> TableHost::host(storage::StoredGame game, Tab
     }
     if (saved) // again, because the first attempt may have failed
         tell_finished(config, table.live());
-    std::optional<storage::StoredGame> next;
-    history = table.history();
-    if (table.next_game())
-        next = begin_next(std::move(store), config.with(history.score), *table.next_game());
-    const bool goes_on =
-        !next && !table.is_closed() && (is_stopped ? config.is_in_series() : config.has_next_planned());
-    if (!next && !goes_on)
-        store.remove();
     if (saved)
         voice_.say(saved->message());
-    if (goes_on)
+    history = table.history();
+    if (table.next_game())
+        return begin_next(std::move(store), config.with(history.score), *table.next_game());
+    if (!table.is_closed() && (is_stopped ? config.is_in_series() : config.has_next_planned()))
         voice_.say("The series is kept: tondo host " + name() + " begins its next game");
-    return next;
+    else
+        store.remove();
+    return {};
 }
 
 bool TableHost::serve(int stop, const Changed &changed) {
