@@ -10,6 +10,9 @@ namespace tondo::canvas {
 /// Replaces characters that must not reach the terminal.
 inline constexpr char32_t replacement_glyph = U'?';
 
+/// Shows a part of an image that a terminal has loaded, in kitty's protocol; marks and colour tell which.
+inline constexpr char32_t image_placeholder = U'\U0010EEEE';
+
 /// The characters of boards beyond ASCII: blocks, signs, lines, chess symbols.
 inline constexpr std::u32string_view glyphs_beyond_ascii =
     U"\u2580\u2584\u2588\u258C\u2590\u2596\u2597\u2598\u2599\u259A"

@@ -25,6 +25,8 @@ bool look_alike(const Cell &a, const Cell &b) {
 bool is_certain(const Cell &cell, bool wide) {
     const char32_t glyph = cell.glyph;
     const bool is_sextant = glyph >= 0x1FB00 && glyph <= 0x1FB3B;
+    if (glyph == image_placeholder)
+        return true;
     if (cell.marks != Marks{} || (glyph >= 0x10000 && !is_sextant))
         return false;
     return glyph < 0x0590 || (wide ? glyph >= 0x2E80 : glyph >= 0x1E00);

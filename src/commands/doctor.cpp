@@ -236,7 +236,10 @@ Diagnostic settings_diagnostic(const std::optional<fs::path> &file) {
 }
 
 std::string kitty_words(const term::TerminalAnswers &answers, bool multiplexed) {
-    return multiplexed ? "not asked here" : answers.kitty_graphics ? "yes" : "no answer";
+    return answers.kitty_graphics   ? answers.around.empty() ? "yes" : "by " + answers.around + " through tmux"
+           : answers.only_of_tmux() ? "no answer through tmux (set -g allow-passthrough on lets it ask kitty)"
+           : multiplexed            ? "not asked here"
+                                    : "no answer";
 }
 
 Diagnostic answers_diagnostic(const term::TerminalAnswers &answers, int terminal) {
@@ -254,7 +257,9 @@ Diagnostic answers_diagnostic(const term::TerminalAnswers &answers, int terminal
                                                std::to_string(answers.cell->height) + " pixels"
                                          : "not told") +
                            (answers.wavy_underline ? "; wavy underlines" : "") +
-                           (multiplexed ? "; within tmux or screen, which lose images where they redraw" : "")};
+                           (multiplexed && term::graphics_of(answers) == term::Graphics::none
+                                ? "; within tmux or screen, which lose images where they redraw"
+                                : "")};
 }
 
 // Examines everything that affects play. Queries the terminal, if there is one, about its identity and its glyph

@@ -58,7 +58,7 @@ bool Screen::gives_save_up(const canvas::Key &key) {
 
 bool run(term::Terminal &terminal, Screen &screen) {
     canvas::Extent size{};
-    bool has_answers = false;
+    std::optional<term::Graphics> answered; // the terminal around tmux may tell of images after all others
     while (!screen.is_over()) {
         if (const canvas::Extent now{terminal.columns(), terminal.rows()}; now != size)
             screen.resize(size = now);
@@ -66,8 +66,8 @@ bool run(term::Terminal &terminal, Screen &screen) {
         screen.try_to_save();
         if (screen.is_over())
             break;
-        if (!has_answers && terminal.answers().attributes) {
-            has_answers = true;
+        if (terminal.answers().attributes && answered != terminal.graphics()) {
+            answered = terminal.graphics();
             if (ui::BoardWindow *board = screen.board())
                 improve(*board, terminal);
         }

@@ -162,10 +162,10 @@ std::optional<Keyboard::Input> Keyboard::next() {
     for (int taken = 0; taken < most_at_once; ++taken) {
         const int kind = ::wget_wch(source_->pad, &code);
         if (kind == ERR)
-            return has_escape_ && !expects_answers() ? flush_pending() : std::nullopt;
+            return has_escape_ && !expects_strings() ? flush_pending() : std::nullopt;
         ++times_heard_;
         if (std::exchange(has_escape_, false)) {
-            if (kind == OK && reader_.begin(static_cast<char32_t>(code), expects_answers()))
+            if (kind == OK && reader_.begin(static_cast<char32_t>(code), expects_strings()))
                 continue;
             if (kind == OK)
                 ::unget_wch(static_cast<wchar_t>(code));
@@ -199,11 +199,15 @@ std::optional<Keyboard::Input> Keyboard::next() {
 }
 
 bool Keyboard::are_answers_due() const {
-    return expects_answers() && std::chrono::steady_clock::now() - *asked_ < longest_answering;
+    return asked_ && std::chrono::steady_clock::now() - *asked_ < longest_answering;
+}
+
+bool Keyboard::expects_further_answers() const {
+    return answers_.only_of_tmux() && are_answers_due();
 }
 
 std::optional<std::chrono::milliseconds> Keyboard::patience() const {
-    if ((has_escape_ || reader_.is_open()) && are_answers_due())
+    if ((has_escape_ || reader_.is_open()) && expects_strings() && are_answers_due())
         return answer_patience;
     if (has_escape_)
         return escape_patience;

@@ -58,6 +58,8 @@ public:
     /// Called after identity queries are sent. Answers are expected until the device attributes (DA1) arrive.
     void expect_answers() { asked_ = std::chrono::steady_clock::now(); }
     bool expects_answers() const { return asked_ && !answers_.attributes; }
+    /// Whether the terminal around tmux may still answer.
+    bool expects_further_answers() const;
 
     /// Number of characters received so far.
     std::size_t input_count() const { return times_heard_; }
@@ -72,6 +74,7 @@ private:
     struct Source;
 
     bool are_answers_due() const;
+    bool expects_strings() const { return expects_answers() || expects_further_answers(); }
 
     PasteBuffer paste_;
     TerminalAnswers answers_;

@@ -109,6 +109,7 @@ void Painter::send_changes(canvas::Canvas canvas) {
         bytes = images_.clear() + "\x1b[m\x1b[H\x1b[2J";
         shown_.emplace(canvas.columns(), canvas.rows());
     }
+    bytes += images_.put_placeholders(canvas);
     bytes += canvas::screen_update(*shown_, canvas);
     bytes += images_.update(*shown_, canvas);
     if (canvas.cursor && (!bytes.empty() || canvas.cursor != shown_->cursor))

@@ -27,6 +27,8 @@ public:
     void show(canvas::Canvas canvas);
     /// Forwards to ImageLayer::use().
     void use_images(const ImageUse &use) { images_.use(use); }
+    /// Forwards to ImageLayer::look().
+    void look() { images_.look(); }
     /// Removes the images, which would otherwise stay on the terminal.
     ~Painter();
     Painter(const Painter &) = delete;

@@ -133,8 +133,14 @@ void Terminal::ask(bool waits) {
     adopt_answers();
 }
 
-// Enters the screen again as that of xterm if the terminal is unknown and answers like one. Returns whether it did.
+// Asks the terminal around tmux, and enters the screen again as that of xterm if the terminal is unknown and answers
+// like one. Returns whether it did the latter.
 bool Terminal::adopt_answers() {
+    if (!has_asked_around_ && answers().attributes && answers().only_of_tmux() && takes_queries_) {
+        has_asked_around_ = true;
+        if (system::write_all(STDOUT_FILENO, query_around_tmux()))
+            curses_->keyboard.expect_answers();
+    }
     if (!answering_ || !is_like_xterm(answers()))
         return false;
     const ScreenControl control = *std::exchange(answering_, std::nullopt);
@@ -240,6 +246,7 @@ std::optional<Event> Terminal::event_of(Keyboard::Input input) {
     using Pending = std::optional<Event>;
     return std::visit(Overloaded{[](Pasted &pasted) { return Pending(std::move(pasted)); },
                                  [this](const canvas::Key &key) {
+                                     curses_->painter.look();
                                      if (options_.suspends && key == canvas::Key::control(U'Z')) {
                                          TerminalSignals::suspend();
                                          return pending_signal();

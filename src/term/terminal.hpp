@@ -115,6 +115,7 @@ private:
     bool utf8_;
     bool has_title_ = false;
     bool takes_queries_ = false;             ///< Understands xterm's sequences.
+    bool has_asked_around_ = false;          ///< The terminal around tmux.
     std::optional<ScreenControl> answering_; ///< For an unknown terminal, if it answers like xterm.
     std::string remark_;
     termios plain_{};               ///< The modes before.

@@ -79,6 +79,7 @@ constexpr std::array<std::string_view, 2> multiplexers{"screen", "tmux"};
 // Matched against TERM, which SSH forwards. VTE uses xterm's TERM.
 constexpr std::array<std::string_view, 5> sextant_terms{"xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"};
 // Matched against the XTVERSION answer. iTerm2, Konsole and xterm take sextants from the font.
+constexpr std::array<std::string_view, 2> placeholder_names{"kitty(", "ghostty "};
 constexpr std::array<std::string_view, 6> sextant_names{"kitty(", "ghostty ", "foot(", "WezTerm ", "contour ", "VTE("};
 
 } // namespace
@@ -90,7 +91,7 @@ void TerminalAnswers::receive(std::string_view sequence) {
         attributes = true;
         sixel = std::find(numbers.begin() + 1, numbers.end(), 4) != numbers.end();
     } else if (strip(text, "P>|", "")) {
-        name = text;
+        (name.starts_with("tmux ") ? around : name) = text;
     } else if (strip(text, "[>65;", "c")) { // secondary attributes; 65, a VT525, with a version is VTE
         if (name.empty())
             name = "VTE(" + std::to_string(parameters(text).front()) + ")";
@@ -135,20 +136,38 @@ TerminalAnswers ask_identity(int terminal, std::string_view term) {
     if (queries.empty() || !quiet.works())
         return answers;
     AnswerReader reader([&](std::string_view sequence) { answers.receive(sequence); });
-    quiet.send(queries);
-    bool has_escape = false;
-    std::size_t count = 0;
-    for (std::string bytes; !answers.attributes && count < longest_answer && !(bytes = quiet.receive()).empty();)
-        for (const char byte : bytes) {
-            ++count;
-            const auto character = static_cast<unsigned char>(byte);
-            if (std::exchange(has_escape, false))
-                reader.begin(character, true);
-            else if (!reader.consume(character))
-                has_escape = byte == '\x1b';
-        }
+    const auto ask = [&](const std::string &questions, const bool &answered) {
+        quiet.send(questions);
+        bool has_escape = false;
+        std::size_t count = 0;
+        for (std::string bytes; !answered && count < longest_answer && !(bytes = quiet.receive()).empty();)
+            for (const char byte : bytes) {
+                ++count;
+                const auto character = static_cast<unsigned char>(byte);
+                if (std::exchange(has_escape, false))
+                    reader.begin(character, true);
+                else if (!reader.consume(character))
+                    has_escape = byte == '\x1b';
+            }
+    };
+    ask(queries, answers.attributes);
+    if (answers.only_of_tmux())
+        ask(query_around_tmux(), answers.kitty_graphics);
     quiet.send("\r\x1b[K"); // erases strings that the terminal may have printed
     return answers;
+}
+
+std::string query_around_tmux() {
+    return through_tmux("\x1b[>0q\x1b_Gi=31,s=1,v=1,a=q,U=1,t=d,f=24;AAAA\x1b\\");
+}
+
+std::string through_tmux(std::string_view sequences) {
+    if (sequences.empty())
+        return "";
+    std::string out = "\x1bPtmux;";
+    for (const char byte : sequences)
+        out += byte == '\x1b' ? "\x1b\x1b" : std::string(1, byte);
+    return out + "\x1b\\";
 }
 
 bool in_multiplexer(std::string_view term, const TerminalAnswers &answers) {
@@ -187,7 +206,7 @@ bool draws_sextants(std::string_view term, const TerminalAnswers &answers) {
 }
 
 std::string_view graphics_name(Graphics graphics) {
-    constexpr std::array<std::string_view, 4> names{"none", "kitty", "iTerm2", "sixel"};
+    constexpr std::array<std::string_view, 5> names{"none", "kitty", "iTerm2", "sixel", "placeholders"};
     return names[static_cast<std::size_t>(graphics)];
 }
 
@@ -196,7 +215,8 @@ Graphics graphics_of(const TerminalAnswers &answers) {
         return Graphics::iterm2;
     // A tmux that takes sixels erases all of an image over which a character is written.
     if (answers.name.starts_with("tmux "))
-        return Graphics::none;
+        return answers.kitty_graphics && begins_with_any(answers.around, placeholder_names) ? Graphics::placeholders
+                                                                                            : Graphics::none;
     // Konsole cannot place images below text.
     if (answers.kitty_graphics && !answers.name.starts_with("Konsole"))
         return Graphics::kitty;

@@ -51,7 +51,11 @@ QUERIES = {"name": rb"\x1b\[>0q", "kitty": rb"\x1b_Gi=31,[^\x1b]*\x1b\\",
            "direct": rb"\x1b\[4:3;48;2;1;2;3m\x1bP\$qm\x1b\\\x1b\[m",
            "ground": rb"\x1b\]11;\?\x1b\\", "palette": rb"\x1b\]4;255;\?\x1b\\",
            "registers": rb"\x1b\[\?1;1;0S", "cell": rb"\x1b\[16t", "secondary": rb"\x1b\[>c", "attributes": rb"\x1b\[c"}
-ANY_QUERY = re.compile(b"|".join(b"(?P<%s>%s)" % (name.encode(), query) for name, query in QUERIES.items()))
+# Passed on by tmux to the terminal around it.
+FURTHER_QUERIES = {"around": rb"\x1bPtmux;\x1b\x1b\[>0q\x1b\x1b_Gi=31,[^\x1b]*,U=1,[^\x1b]*\x1b\x1b\\\x1b\\"}
+ANY_QUERY = re.compile(b"|".join(b"(?P<%s>%s)" % (name.encode(), query)
+                                 for name, query in (FURTHER_QUERIES | QUERIES).items()))
+LONGEST_QUERY = 100
 PLAIN_TERMINAL = {"attributes": b"\x1b[?62;22c"}
 
 # Private modes that are set at first: wrapping lines, and a visible cursor.
@@ -285,12 +289,13 @@ class Player:
 
     def _answer_identity(self, data):
         self._unanswered += data
+        answered = 0
         for query in ANY_QUERY.finditer(self._unanswered):
+            answered = query.end()
             self.asked.append(query.lastgroup)
             if answer := self.identity.get(query.lastgroup):
                 self.type(answer)
-        last = self._unanswered.rfind(b"\x1b")
-        self._unanswered = self._unanswered[last:] if last >= 0 and not ANY_QUERY.match(self._unanswered, last) else b""
+        self._unanswered = self._unanswered[answered:][-LONGEST_QUERY:]
 
     @property
     def rows(self):

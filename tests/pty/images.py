@@ -6,7 +6,10 @@ import pathlib
 import re
 import struct
 import sys
+import unicodedata
 import zlib
+
+import pyte
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
@@ -126,20 +129,33 @@ class Cells(screen.Screen):
     scroll_down = insert_lines = insert_characters = delete_characters = erase_characters = _unexpected
 
 
+# What kitty's placeholders tell their row, their column and the upper part of their image's number by: combining marks
+# above that no normalization makes or takes away.
+PLACEHOLDER = "\U0010EEEE"
+COMPOSED = [chr(code) for code in range(0x3000) if unicodedata.normalize("NFD", chr(code)) != chr(code)]
+MARKS = sorted({chr(code) for code in range(0x300, 0x830) if unicodedata.combining(chr(code)) == 230}
+               - {part for text in COMPOSED for part in text + unicodedata.normalize("NFD", text)})
+# The lower part is their colour.
+NUMBERS = {colour: number for number, colour in enumerate(pyte.graphics.FG_BG_256) if number >= 16}
+assert len(NUMBERS) == 240
+
+
 class Screen:
     """Reads the program's output as a terminal that shows images. Those of kitty's protocol lie below the text, and stay
-    there. Text that is written on a cell, or erased there, wipes the pixels of the others.
+    there, or are loaded for placeholders, which are text. Text that is written on a cell, or erased there, wipes the
+    pixels of the others.
 
     With `most` images a new one takes the place of the topmost, as in xterm, where scrolling any rows moves all images:
     `pixels` are those that such a terminal has when it draws its window again.
     """
 
     PART = re.compile(rb"\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\|\x1bP[0-9;]*q([^\x1b]*)\x1b\\"
-                      rb"|\x1b\]1337;File=([^:]*):([^\a]*)\a")
+                      rb"|\x1b\]1337;File=([^:]*):([^\a]*)\a|\x1bPtmux;((?:[^\x1b]|\x1b\x1b)*)\x1b\\")
 
     def __init__(self, cell, columns=1000, rows=500, most=None):
         self.cell = cell
         self.images = {}  # of kitty's protocol, by identifier: layer, corner, rows
+        self.loaded = {}  # for placeholders, by identifier: rows
         self.painted = []  # of the others, in order: column, row, rows of pixels
         self.cells = Cells(columns, rows, self._wipe, self._clear, self._scroll)
         self._most = most
@@ -153,9 +169,12 @@ class Screen:
         for part in self.PART.finditer(output):
             self._stream.feed_bytes(output[written:part.start()])
             written = part.end()
-            keys, payload, sixels, options, inline = part.groups()
-            if keys is not None:
-                self._kitty(dict(pair.split(b"=") for pair in keys.split(b",")), payload)
+            keys, payload, sixels, options, inline, passed_on = part.groups()
+            if passed_on is not None:
+                for inner in self.PART.finditer(passed_on.replace(b"\x1b\x1b", b"\x1b")):
+                    self._kitty(*inner.groups()[:2])
+            elif keys is not None:
+                self._kitty(keys, payload)
             elif sixels is not None:
                 self._paint(sixel(sixels)[2])
             else:
@@ -181,7 +200,7 @@ class Screen:
                 line[visible.start:visible.stop] = [NOTHING] * len(visible)
 
     def _clear(self):
-        assert not self.images, "images are left where the screen is cleared"
+        assert not self.images and not self.loaded, "images are left where the screen is cleared"
         for _, _, rows in self.painted:  # which still take their places
             for line in rows:
                 line[:] = [NOTHING] * len(line)
@@ -191,13 +210,15 @@ class Screen:
             image[1] -= rows
 
     def _kitty(self, keys, payload):
+        keys = dict(pair.split(b"=") for pair in keys.split(b","))
         if keys.get(b"a") == b"q":
             return
         if keys.get(b"a") == b"d":
             if keys[b"d"] == b"A":
                 self.images.clear()
             else:
-                del self.images[int(keys[b"i"])]
+                identifier = int(keys[b"i"])
+                del (self.loaded if identifier in self.loaded else self.images)[identifier]
             return
         if b"a" in keys:
             self._header, self._payload = keys, b""
@@ -207,6 +228,9 @@ class Screen:
             width, height, rows = png(base64.b64decode(self._payload))
             header = self._header
             assert (int(header[b"c"]) * self.cell[0], int(header[b"r"]) * self.cell[1]) == (width, height)
+            if header.get(b"U") == b"1":
+                self.loaded[int(header[b"i"])] = rows
+                return
             self.images[int(header.get(b"i", 0))] = (int(header[b"z"]), self.cells.cursor.x, self.cells.cursor.y, rows)
 
     def pixels(self):
@@ -220,9 +244,20 @@ class Screen:
                         for at in itertools.product(*(range(place * size, (place + 1) * size)
                                                       for place, size in zip((column, row), self.cell))):
                             pixels.pop(at, None)
+        for row, line in self.cells.buffer.items() if self.loaded else ():
+            for column, cell in line.items():
+                if cell.data.startswith(PLACEHOLDER):
+                    self._add(pixels, column, row, self._part(cell))
         for column, row, rows in self.painted:
             self._add(pixels, column, row, rows)
         return pixels
+
+    def _part(self, cell):
+        """The pixels that a placeholder shows; none of an image that is not loaded."""
+        row, column, upper = (MARKS.index(mark) for mark in cell.data[1:])
+        width, height = self.cell
+        rows = self.loaded.get(upper << 24 | NUMBERS[cell.fg], [])
+        return [line[column * width:(column + 1) * width] for line in rows[row * height:(row + 1) * height]]
 
     def _add(self, pixels, column, row, rows):
         left, top = column * self.cell[0], row * self.cell[1]

@@ -104,10 +104,10 @@ class Stream(pyte.Stream):
     def feed_bytes(self, data):
         text = self._pending + self._decoder.decode(data)
         # A sequence cut off by the end of the data waits for its rest.
-        unfinished = re.search(r"\x1b(\[[0-9:;?<=>]*|[P_][^\x1b]*\x1b?)?$", text)
+        unfinished = re.search(r"\x1b(\[[0-9:;?<=>]*|[P_]([^\x1b]|\x1b\x1b)*\x1b?)?$", text)
         cut = unfinished.start() if unfinished else len(text)
         self._pending = text[cut:]
         # pyte fails on private sequences, on strings and on colours written with colons; the text does not
         # depend on them. Queries about the terminal are answered elsewhere.
-        unknown = r"\x1b\[([<=>][0-9;]*[@-~]|\?[0-9;]*S|[0-9;]*:[0-9:;]*m|c)|\x1b[P_][^\x1b]*\x1b\\"
+        unknown = r"\x1b\[([<=>][0-9;]*[@-~]|\?[0-9;]*S|[0-9;]*:[0-9:;]*m|c)|\x1b[P_](?:[^\x1b]|\x1b\x1b)*\x1b\\"
         self.feed(re.sub(unknown, "", text[:cut]))

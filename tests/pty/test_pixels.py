@@ -29,11 +29,14 @@ XTERM = {"name": b"\x1bP>|XTerm(379)\x1b\\", "registers": b"\x1b[?1;0;1024S", "c
 MLTERM = {"cell": b"\x1b[6;20;10t", "attributes": b"\x1b[?63;4c"}
 VT340 = XTERM | {"registers": b"\x1b[?1;0;16S"}
 TMUX = {"name": b"\x1bP>|tmux 3.4\x1b\\", "cell": b"\x1b[6;20;10t", "attributes": b"\x1b[?1;2;4c"}
+IN_KITTY = {"around": b"\x1bP>|kitty(0.41.1)\x1b\\\x1b_Gi=31;OK\x1b\\", "name": b"\x1bP>|tmux 3.3a\x1b\\",
+            "cell": b"\x1b[6;20;10t", "attributes": b"\x1b[?1;2c"}
 ITERM2 = {"name": b"\x1bP>|iTerm2 3.5.0\x1b\\", "cell": b"\x1b[6;20;10t", "attributes": b"\x1b[?62;4c"}
-TERMINALS = {"kitty": KITTY, "xterm": XTERM, "mlterm": MLTERM, "iTerm2": ITERM2}
+TERMINALS = {"kitty": KITTY, "xterm": XTERM, "mlterm": MLTERM, "iTerm2": ITERM2, "tmux": IN_KITTY}
 
 # The most for a first board of 800x800, for a ply, and for one that greys a whole army: sixteen pieces that lie down.
-LIMITS = {"kitty": (60_000, 6_000, 20_000), "xterm": (120_000, 12_000, 27_000), "mlterm": (120_000, 12_000, 33_000)}
+LIMITS = {"kitty": (60_000, 6_000, 20_000), "xterm": (120_000, 12_000, 27_000), "mlterm": (120_000, 12_000, 33_000),
+          "tmux": (120_000, 12_000, 33_000)}
 DEADLY_PLIES = (14, 22)
 
 # The cursor, moves, letters and dialogs over the board, pages, other looks and themes.
@@ -245,9 +248,13 @@ class Pixels(harness.TestCase):
             with self.subTest(name):
                 player = self.start("show", "--look", "pixels", "--size", "60x20", identity=identity)
                 self.assertEqual(player.wait_for_end(), 0)
+                self.assertIn("White to move", player.text)
+                if name == "tmux":
+                    self.assert_alike(self.pixels(player), printed)
+                    continue
+                printed = self.pixels(player)
                 (part,) = [part for part in images.Screen.PART.findall(player.output) if part[0].startswith(b"a=T") or part[2] or part[4]]
                 self.assertNotIn(b"i=", part[0], "the next board would take its place")
-                self.assertIn("White to move", player.text)
         player = self.start("show", "--look", "pixels", identity=harness.PLAIN_TERMINAL)
         self.assertEqual(player.wait_for_end(), 2)
         self.assertIn("look pixels: this terminal shows no images; --images kitty", player.text)

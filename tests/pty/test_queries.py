@@ -221,6 +221,38 @@ class Queries(harness.TestCase):
                     player.settle()
                     self.assert_no_keys(player)
 
+    def test_the_terminal_around_tmux(self):
+        """It is asked when tmux has answered, and its answer is no key, late and in parts as it may be."""
+        tmux = {"name": b"\x1bP>|tmux 3.3a\x1b\\", "cell": b"\x1b[6;20;10t", "attributes": b"\x1b[?1;2c"}
+        answer = b"\x1bP>|kitty(0.41.1)\x1b\\\x1b_Gi=31;OK\x1b\\"
+        cuts = 0, 1, 2, 9, 18, 19, 20, 21, 27, len(answer) - 1
+
+        def answered(cut):
+            """None if the machine was so slow that the answer may have been given up."""
+            begin = time.monotonic()
+            player = self.board(identity=tmux)
+            player.type(answer[:cut])
+            player.settle(0.5)
+            player.type(answer[cut:])
+            player.wait_until(lambda: not player.unread_input(), "the answer to be taken")
+            return player if time.monotonic() - begin < 4.5 else None
+
+        for cut in cuts:
+            with self.subTest(cut=cut):
+                player = timeouts.wait_until(lambda: answered(cut), "an answer in time")
+                player.wait_for_output(b"U=1,i=")
+                player.settle()
+                self.assert_no_keys(player)
+                self.assertGreater(player.asked.index("around"), player.asked.index("attributes"))
+        for silent in (tmux, tmux | {"around": b"\x1bP>|WezTerm 20240203\x1b\\\x1b_Gi=31;OK\x1b\\"}):
+            player = self.board(identity=silent)
+            self.assert_no_keys(player)
+            player.press("escape")  # held back for a moment, not lost
+            player.press("?")
+            player.wait_for("any other key goes back")
+            self.assertNotIn(b"U=1,i=", player.output)
+        self.assertNotIn("around", self.board(identity=KITTY).asked)
+
     def test_keys_between_answers(self):
         player = self.start("play", identity={})
         player.wait_until(lambda: "attributes" in player.asked, "the questions")
@@ -252,6 +284,10 @@ class Queries(harness.TestCase):
         self.assertEqual(answers(identity={}), "none to device attributes within a moment")
         self.assertEqual(answers(term="linux"), "not asked: TERM=linux")
         self.assertIn("within tmux or screen", answers(term="tmux-256color"))
+        tmux = {"name": b"\x1bP>|tmux 3.3a\x1b\\", "cell": b"\x1b[6;20;10t", "attributes": b"\x1b[?1;2c"}
+        self.assertIn("no answer through tmux (set -g allow-passthrough on lets it ask kitty)", answers(identity=tmux))
+        around = {"around": b"\x1bP>|kitty(0.41.1)\x1b\\\x1b_Gi=31;OK\x1b\\"}
+        self.assertIn("kitty graphics: by kitty(0.41.1) through tmux", answers(identity=tmux | around))
         stock = found(term="xterm", identity=XTERM)
         self.assertTrue(stock["colours"].startswith("256; terminfo has 8, the terminal answers that it has 256;"), stock)
         self.assertTrue(stock["look"].startswith("fitted: UTF-8 and 256 colours"), stock)

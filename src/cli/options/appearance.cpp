@@ -40,17 +40,21 @@ bool ground_is_light() {
 
 } // namespace
 
-// A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left.
-// tmux with sixels drops an image where text is written on it, as board labels are. Screen has no images. Over SSH a
-// step of the cursor counts, which costs a quarter more bytes with fitted characters.
+// A multiplexer does not know what it passes through: the image would stay where its window moves, scrolls or is left,
+// if it were not made of characters; a slow line lets tmux lose images before they are loaded. tmux with sixels drops
+// an image where text is written on it, as board labels are. Screen has no images. Over SSH a step of the cursor
+// counts, which costs a quarter more bytes with fitted characters.
 Look finest_look(bool unicode, ui::Depth depth, const term::TerminalAnswers &answers, bool images) {
     if (!unicode || depth < ui::Depth::full)
         return depth != ui::Depth::mono ? Look::fill : Look::ascii;
     const std::string_view term = environment("TERM");
-    return images && !term::in_multiplexer(term, answers) ? Look::pixels
-           : environment("SSH_CONNECTION").empty()        ? Look::fitted
-           : term::draws_sextants(term, answers)          ? Look::sextant
-                                                          : Look::quadrant;
+    const bool over_ssh = !environment("SSH_CONNECTION").empty();
+    const bool stays =
+        term::graphics_of(answers) == term::Graphics::placeholders ? !over_ssh : !term::in_multiplexer(term, answers);
+    return images && stays                       ? Look::pixels
+           : !over_ssh                           ? Look::fitted
+           : term::draws_sextants(term, answers) ? Look::sextant
+                                                 : Look::quadrant;
 }
 
 bool draws_sextants(const term::TerminalAnswers &answers) {

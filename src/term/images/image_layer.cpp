@@ -4,6 +4,7 @@
 #include "term/images/encoders.hpp"
 
 #include <algorithm>
+#include <unistd.h>
 #include <utility>
 
 namespace tondo::term {
@@ -141,6 +142,7 @@ ImageUse image_use(const TerminalAnswers &answers) {
     const bool is_xterm = answers.name.starts_with("XTerm(");
     use.keeps_pixels = is_xterm || answers.name.starts_with("foot(");
     use.most_images = is_xterm ? 16 : 0;
+    use.family = 1 + ::getpid() % 100;
     return use;
 }
 
@@ -165,6 +167,8 @@ std::string ImageLayer::clear() {
 std::string ImageLayer::discard_images() {
     if (use_.graphics == Graphics::kitty)
         return kitty_removal();
+    if (use_.graphics == Graphics::placeholders)
+        return through_tmux(placeholders_.remove_all());
     if (use_.most_images == 0)
         return "";
     images_ = 0;
@@ -174,8 +178,41 @@ std::string ImageLayer::discard_images() {
     return bytes + "\x1b[r";
 }
 
+std::string ImageLayer::put_placeholders(canvas::Canvas &canvas) {
+    constexpr std::size_t most_unlooked = 30;
+    if (!canvas.picture || use_.graphics != Graphics::placeholders)
+        return "";
+    const canvas::Picture &picture = *canvas.picture;
+    const canvas::Area all{{}, picture.area.columns, picture.area.rows};
+    const std::vector<canvas::Area> areas = shown_ ? canvas::changed_areas(*shown_, picture) : std::vector{all};
+    if (!shown_) {
+        placeholders_ = {picture, use_.family};
+        pixels_ = {picture.whole().size.width, picture.whole().size.height};
+        unlooked_.clear();
+    }
+    std::string bytes = placeholders_.remove_unseen(); // now that others are shown
+    std::vector<canvas::Area> changed;
+    for (const canvas::Area &area : areas)
+        if (const std::optional<Change> change = take_change(area, picture))
+            changed.push_back(change->area);
+    const std::vector<canvas::Area> before = std::exchange(unlooked_, {});
+    if (std::exchange(is_looked_at_, false))
+        changed.insert(changed.end(), before.begin(), before.end());
+    else if (shown_) {
+        unlooked_ = before;
+        unlooked_.insert(unlooked_.end(), changed.begin(), changed.end());
+        if (unlooked_.size() > most_unlooked)
+            unlooked_ = {all};
+    }
+    for (const canvas::Area &area : placeholders_.is_full(changed.size()) ? std::vector{all} : changed)
+        bytes += placeholders_.load(area, part_of(pixels_, pixels_of(area, picture)));
+    placeholders_.put(canvas);
+    shown_ = canvas.picture;
+    return through_tmux(bytes);
+}
+
 std::string ImageLayer::update(const canvas::Canvas &before, const canvas::Canvas &after) {
-    if (!after.picture || use_.graphics == Graphics::none)
+    if (!after.picture || use_.graphics == Graphics::none || use_.graphics == Graphics::placeholders)
         return "";
     std::string bytes = shown_ ? changes(before, after) : whole(after);
     shown_ = after.picture;

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.hpp"
 #include "canvas/picture.hpp"
+#include "term/images/placeholders.hpp"
 #include "term/terminal_answers.hpp"
 
 #include <map>
@@ -18,6 +19,7 @@ struct ImageUse {
     int colors = 24;           ///< Maximum of a sixel image: more are hardly visible and cost bytes.
     bool keeps_pixels = false; ///< Whether transparent pixels of a sixel image keep the pixels below them.
     int most_images = 0;       ///< Sixel images that are stored; the next one replaces the topmost. 0 if unlimited.
+    int family = 1;            ///< Of placeholders.
 };
 
 /// Chooses protocol and parameters by the terminal's answers.
@@ -47,7 +49,7 @@ private:
 };
 
 /// Draws the pictures of canvases on the terminal: first the whole picture, then the areas that change. Text erases the
-/// image in its cells, but for kitty's, which lie below the text.
+/// image in its cells, but for kitty's, which lie below the text. Placeholders are text themselves.
 class ImageLayer {
 public:
     void use(const ImageUse &use) { use_ = use; }
@@ -57,6 +59,12 @@ public:
     bool must_clear(const canvas::Canvas &canvas) const;
     /// Returns the bytes to send before the screen is cleared.
     std::string clear();
+    /// Tells that the player is looking. tmux passes nothing on from a window that it hides: changes of placeholders
+    /// that were loaded without a look before are loaded again.
+    void look() { is_looked_at_ = true; }
+    /// Writes placeholders into the cells that show the picture, if they are in use. Returns the bytes that load the
+    /// images of those; send them before the text.
+    std::string put_placeholders(canvas::Canvas &canvas);
     /// Returns the bytes that update the image from one canvas to the next of the same size. Send the text first.
     std::string update(const canvas::Canvas &before, const canvas::Canvas &after);
 
@@ -72,7 +80,10 @@ private:
     std::shared_ptr<const canvas::Picture> shown_;
     canvas::PixelGrid pixels_{0, 0}; ///< Those that the terminal shows.
     Patches patches_;
-    int images_ = 0; ///< Sent since discard_images().
+    Placeholders placeholders_;
+    bool is_looked_at_ = false;          ///< Since the last put_placeholders().
+    std::vector<canvas::Area> unlooked_; ///< Loaded without a look.
+    int images_ = 0;                     ///< Sent since discard_images().
 };
 
 } // namespace tondo::term

@@ -18,6 +18,20 @@ std::string removal(const std::string &which) {
     return "\x1b_Ga=d,q=2," + which + "\x1b\\";
 }
 
+// Sends an image as PNG and shows it, by these keys.
+std::string shown(const canvas::PixelGrid &pixels, int columns, int rows, const std::string &keys) {
+    constexpr std::size_t longest_part = 4096; // base64 characters between two headers
+    const std::string text = base64(png(pixels));
+    std::string out;
+    std::string header = "a=T,f=100,q=2," + keys + "c=" + std::to_string(columns) + ",r=" + std::to_string(rows) + ",";
+    for (std::size_t at = 0; at < text.size(); at += longest_part) {
+        const bool more = at + longest_part < text.size();
+        out += "\x1b_G" + header + (more ? "m=1;" : "m=0;") + text.substr(at, longest_part) + "\x1b\\";
+        header.clear();
+    }
+    return out;
+}
+
 } // namespace
 
 std::string iterm2_image(const canvas::PixelGrid &pixels, int columns, int rows) {
@@ -27,24 +41,21 @@ std::string iterm2_image(const canvas::PixelGrid &pixels, int columns, int rows)
 }
 
 std::string kitty_image(const canvas::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier) {
-    constexpr std::size_t longest_part = 4096; // base64 characters between two headers
-    const std::string text = base64(png(pixels));
-    std::string out;
-    std::string header = "a=T,f=100,q=2,C=1,";
-    if (identifier)
-        header += "i=" + std::to_string(first_identifier + *identifier) + ",";
-    header += "z=" + std::to_string(lowest_layer + identifier.value_or(0)) + ",c=" + std::to_string(columns) +
-              ",r=" + std::to_string(rows) + ",";
-    for (std::size_t at = 0; at < text.size(); at += longest_part) {
-        const bool more = at + longest_part < text.size();
-        out += "\x1b_G" + header + (more ? "m=1;" : "m=0;") + text.substr(at, longest_part) + "\x1b\\";
-        header.clear();
-    }
-    return out;
+    return shown(pixels, columns, rows,
+                 "C=1," + (identifier ? "i=" + std::to_string(first_identifier + *identifier) + "," : "") +
+                     "z=" + std::to_string(lowest_layer + identifier.value_or(0)) + ",");
+}
+
+std::string kitty_prototype(const canvas::PixelGrid &pixels, int columns, int rows, std::uint32_t identifier) {
+    return shown(pixels, columns, rows, "U=1,i=" + std::to_string(identifier) + ",");
 }
 
 std::string kitty_removal(int identifier) {
     return removal("d=I,i=" + std::to_string(first_identifier + identifier));
+}
+
+std::string kitty_prototype_removal(std::uint32_t identifier) {
+    return removal("d=I,i=" + std::to_string(identifier));
 }
 
 std::string kitty_removal() {

@@ -20,6 +20,7 @@ std::string image(const canvas::Picture &picture, const ImageUse &use) {
         return iterm2_image(pixels, picture.area.columns, picture.area.rows);
     case Graphics::sixel:
         return sixel(pixels, use.colors);
+    case Graphics::placeholders:
     case Graphics::none:
         break;
     }
@@ -30,6 +31,13 @@ std::string image(const canvas::Picture &picture, const ImageUse &use) {
 
 // Room for all rows is made first, so that the image scrolls nothing; the cursor's place is kept meanwhile.
 std::string printed_picture(const canvas::Canvas &canvas, const ImageUse &use) {
+    if (use.graphics == Graphics::placeholders) {
+        canvas::Canvas text = canvas;
+        ImageLayer images;
+        images.use(use);
+        const std::string bytes = images.put_placeholders(text);
+        return bytes + text.ansi();
+    }
     const canvas::Area &area = canvas.picture->area;
     return std::string(static_cast<std::size_t>(canvas.rows()), '\n') + moved(canvas.rows(), 'A') + "\x1b\x37" +
            moved(area.corner.row, 'B') + moved(area.corner.column, 'C') + image(*canvas.picture, use) + "\x1b\x38" +

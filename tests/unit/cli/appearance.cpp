@@ -102,7 +102,7 @@ struct KnownTerminal {
     int terminfo_colors; // of the entry in use
     std::vector<const char *> answers;
     int colors;
-    Look look; // over SSH; otherwise fitted characters instead of other blocks
+    Look look; // over SSH; otherwise fitted characters instead of other blocks, and pixels where tmux passes them on
     Graphics graphics;
 };
 
@@ -196,6 +196,13 @@ const std::vector<KnownTerminal> terminals{
      256,
      Look::quadrant,
      Graphics::none},
+    {"kitty around tmux, over SSH",
+     "tmux-256color",
+     256,
+     {"P>|tmux 3.3a", cell, "[?1;2c", "P>|kitty(0.41.1)", kitty_images},
+     256,
+     Look::quadrant,
+     Graphics::placeholders},
     {"screen", "screen", 8, {"[?1;2c"}, 8, Look::fill, Graphics::none},
     {"screen in xterm-256color", "screen.xterm-256color", 256, {"[?1;2c"}, 256, Look::quadrant, Graphics::none},
     {"mosh", "xterm-256color", 256, {"[?62c"}, 256, Look::quadrant, Graphics::none},
@@ -223,7 +230,9 @@ TEST_CASE("each terminal gets what it answers to have") {
         }
         const Variable here("SSH_CONNECTION", "");
         const bool has_blocks = terminal.look == Look::quadrant || terminal.look == Look::sextant;
-        CHECK(look() == (has_blocks ? Look::fitted : terminal.look));
+        CHECK(look() == (terminal.graphics == Graphics::placeholders ? Look::pixels
+                         : has_blocks                                ? Look::fitted
+                                                                     : terminal.look));
         CHECK(identity_queries(terminal.term).empty() == terminal.answers.empty());
     }
 }

@@ -33,6 +33,37 @@ std::size_t count(const std::string &text, const std::string &part) {
     return found;
 }
 
+// Tiles of one cell each beside each other, in shades of their own.
+canvas::Canvas shades_in_cells(const std::vector<int> &shades) {
+    const int tiles = static_cast<int>(shades.size());
+    canvas::Picture picture{{{}, tiles, 1}, {2, 2}, {}};
+    for (int tile = 0; tile < tiles; ++tile) {
+        const double left = 2 * tile;
+        picture.figures.push_back({canvas::PictureFigure::Kind::tile,
+                                   {{left, 0}, {left + 2, 0}, {left + 2, 2}, {left, 2}},
+                                   {shades[static_cast<std::size_t>(tile)], 50, 50}});
+    }
+    canvas::Canvas canvas(tiles, 1);
+    canvas.fill({}, tiles, 1, {U' ', {{}, canvas::picture_ground}});
+    canvas.picture = std::make_shared<canvas::Picture>(std::move(picture));
+    return canvas;
+}
+
+// The text colour, which is the image's number, and the marks of a cell.
+std::string placeholder(const canvas::Canvas &canvas, int column) {
+    const canvas::Cell &cell = canvas.at({column, 0});
+    std::string text;
+    if (cell.glyph != canvas::image_placeholder)
+        canvas::append_utf8(text, cell.glyph);
+    else {
+        text = std::to_string(cell.style.text.number);
+        for (const char32_t mark : cell.marks)
+            if (mark != 0)
+                text += ' ' + std::to_string(static_cast<int>(mark));
+    }
+    return text;
+}
+
 } // namespace
 
 TEST_CASE("a palette has the most frequent colours first; further ones become the nearest") {
@@ -277,25 +308,13 @@ TEST_CASE("changes that later ones hide are removed, however often a square chan
 TEST_CASE("a board with very many visible changes is sent anew, without the images before") {
     constexpr int tiles = 400;
     std::vector<int> shades(tiles, 100);
-    const auto drawn = [&] {
-        canvas::Picture picture{{{}, tiles, 1}, {2, 2}, {}};
-        for (int tile = 0; tile < tiles; ++tile) {
-            const double left = 2 * tile;
-            picture.figures.push_back({canvas::PictureFigure::Kind::tile,
-                                       {{left, 0}, {left + 2, 0}, {left + 2, 2}, {left, 2}},
-                                       {shades[static_cast<std::size_t>(tile)], 50, 50}});
-        }
-        canvas::Canvas canvas(tiles, 1);
-        canvas.picture = std::make_shared<canvas::Picture>(std::move(picture));
-        return canvas;
-    };
     ImageLayer layer;
     layer.use({Graphics::kitty});
-    canvas::Canvas shown = drawn();
+    canvas::Canvas shown = shades_in_cells(shades);
     std::string bytes = layer.update(canvas::Canvas(tiles, 1), shown);
     for (int &shade : shades) {
         shade = 200;
-        canvas::Canvas next = drawn();
+        canvas::Canvas next = shades_in_cells(shades);
         bytes += layer.update(shown, next);
         shown = std::move(next);
         if (const std::size_t anew = bytes.rfind(kitty_removal()); anew != bytes.npos)
@@ -303,6 +322,84 @@ TEST_CASE("a board with very many visible changes is sent anew, without the imag
         REQUIRE(count(bytes, "a=T") - count(bytes, "d=I") <= 301); // the board and its changes
     }
     CHECK(bytes.starts_with(kitty_removal())); // once, at least
+}
+
+// 773 stands for 0, 781 for 1, 782 for 2, 784 for 3.
+TEST_CASE("placeholders tell the place in the newest image of their cell, and stand where no text does") {
+    ImageLayer layer;
+    layer.use({.graphics = Graphics::placeholders, .family = 2});
+    canvas::Canvas first = shades_in_cells({100, 100, 100, 100});
+    first.put({1, 0}, {U'K'});
+    const std::string whole = layer.put_placeholders(first);
+    CHECK(whole.starts_with("\x1bPtmux;\x1b\x1b_Ga=T,f=100,q=2,U=1,i=33554448,c=4,r=1,m=0;")); // 2 * 2^24 + 16
+    CHECK(whole.ends_with("\x1b\x1b\\\x1b\\"));
+    CHECK(placeholder(first, 0) == "16 773 773 782");
+    CHECK(placeholder(first, 1) == "K");
+    CHECK(placeholder(first, 3) == "16 773 784 782");
+
+    canvas::Canvas second = shades_in_cells({100, 100, 200, 100});
+    const std::string change = layer.put_placeholders(second);
+    CHECK(count(change, "a=T") == 1);
+    CHECK(count(change, "c=1,r=1") == 1);
+    CHECK(placeholder(second, 1) == "16 773 781 782");
+    CHECK(placeholder(second, 2) == "17 773 773 782");
+    CHECK(placeholder(second, 3) == "16 773 784 782");
+    CHECK(layer.update(first, second).empty());
+
+    canvas::Canvas third = shades_in_cells({100, 100, 150, 100});
+    CHECK(count(layer.put_placeholders(third), "a=d") == 0); // the screen still shows it
+    canvas::Canvas fourth = shades_in_cells({100, 100, 150, 100});
+    const std::string removal = layer.put_placeholders(fourth);
+    CHECK(removal == "\x1bPtmux;\x1b\x1b_Ga=d,q=2,d=I,i=33554449\x1b\x1b\\\x1b\\");
+    CHECK(count(layer.clear(), "a=d") == 2);
+}
+
+TEST_CASE("placeholders: what was loaded without a look is loaded again with the next") {
+    ImageLayer layer;
+    layer.use({.graphics = Graphics::placeholders});
+    const auto shown = [&](int shade) {
+        canvas::Canvas canvas = shades_in_cells({shade, 100, 100});
+        return layer.put_placeholders(canvas);
+    };
+    shown(100);
+    CHECK(count(shown(120), "c=1,r=1") == 1); // a move while the window may be hidden
+    layer.look();
+    CHECK(count(shown(140), "c=1,r=1") == 2);
+    layer.look();
+    CHECK(count(shown(160), "c=1,r=1") == 1);
+    for (int shade = 0; shade < 60; ++shade)
+        CHECK(count(shown(shade), "a=T") == 1);
+    layer.look();
+    CHECK(count(shown(100), "c=3,r=1") == 1);
+}
+
+TEST_CASE("placeholders have 240 images at most, none of which takes the place of one that is seen") {
+    constexpr int tiles = 400;
+    std::vector<int> shades(tiles, 100);
+    ImageLayer layer;
+    layer.use({.graphics = Graphics::placeholders});
+    canvas::Canvas shown = shades_in_cells(shades);
+    std::string bytes = layer.put_placeholders(shown);
+    for (int &shade : shades) {
+        shade = 200;
+        canvas::Canvas next = shades_in_cells(shades);
+        const std::string sent = layer.put_placeholders(next);
+        for (int column = 0; column < tiles; ++column) // a cell with the text of before shows what it did
+            if (next.at({column, 0}) == shown.at({column, 0}))
+                REQUIRE(count(sent, ",i=" + std::to_string((1 << 24) + next.at({column, 0}).style.text.number)) == 0);
+        bytes += sent;
+        REQUIRE(count(bytes, "a=T") - count(bytes, "a=d") <= 240);
+        shown = std::move(next);
+    }
+    CHECK(count(bytes, "c=400,r=1") == 2);
+}
+
+TEST_CASE("printed placeholders are text of their rows") {
+    canvas::Canvas canvas = shades_in_cells({100, 200});
+    const std::string printed = printed_picture(canvas, {.graphics = Graphics::placeholders, .family = 3});
+    CHECK(count(printed, "U=1") == 1);
+    CHECK(count(printed, "38;5;16m") == 1);
+    CHECK(printed.ends_with("m\U0010EEEE\u0305\u0305\u0310\U0010EEEE\u0305\u030D\u0310\x1b[0m"));
 }
 
 TEST_CASE("a printed picture lies in its rows, and text is written over it") {

@@ -97,6 +97,18 @@ TEST_CASE("answers are parsed, and false ones change nothing") {
     CHECK(graphics_of(kitty) == Graphics::kitty);
     CHECK(graphics_of(answers_to({"[?62;4;22c"})) == Graphics::sixel);
     CHECK(graphics_of(answers_to({"P>|tmux 3.4", "[?1;2;4c"})) == Graphics::none);
+    for (const auto &[around, graphics] : {std::pair{"P>|kitty(0.41.1)", Graphics::placeholders},
+                                           {"P>|ghostty 1.0.1", Graphics::placeholders},
+                                           {"P>|WezTerm 20240203", Graphics::none},
+                                           {"P>|Konsole 24.12.0", Graphics::none}}) {
+        const TerminalAnswers through = answers_to({"P>|tmux 3.3a", "[?1;2c", around, "_Gi=31;OK"});
+        CHECK(through.name == "tmux 3.3a");
+        CHECK(graphics_of(through) == graphics);
+        CHECK_FALSE(through.only_of_tmux());
+    }
+    CHECK(graphics_of(answers_to({"P>|tmux 3.3a", "[?1;2c", "P>|kitty(0.27.0)"})) == Graphics::none);
+    CHECK(answers_to({"P>|tmux 3.3a", "[?1;2c"}).only_of_tmux());
+    CHECK_FALSE(answers_to({"P>|kitty(0.26.5)", "[?62;c"}).only_of_tmux());
     CHECK(graphics_of(answers_to({"[?4;6c"})) == Graphics::none); // a VT132: its class is not an attribute
     CHECK(graphics_of(answers_to({"P>|iTerm2 3.5.0", "[?62;4c"})) == Graphics::iterm2);
     CHECK(graphics_of(answers_to({"P>|Konsole 22.12.3", "_Gi=31;OK", "[?62;4c"})) == Graphics::sixel);
@@ -142,6 +154,11 @@ TEST_CASE("the background is light or dark by its brightness, of 1 to 4 digits f
     for (const char *color :
          {"?", "rgb:", "rgb:ff/ff", "rgb:ff/ff/ff/ff", "rgb:fffff/0/0", "rgb:-1/0/0", "rgb:gg/gg/gg"})
         CHECK_FALSE(light(color));
+}
+
+TEST_CASE("tmux passes on what is wrapped for it, escapes doubled") {
+    CHECK(through_tmux("\x1b[c\x1b_Gi=1\x1b\\") == "\x1bPtmux;\x1b\x1b[c\x1b\x1b_Gi=1\x1b\x1b\\\x1b\\");
+    CHECK(through_tmux("").empty());
 }
 
 TEST_CASE("terminals that cannot answer are not asked, multiplexers not by strings that they would show") {
