@@ -202,8 +202,8 @@ bool Keyboard::are_answers_due() const {
     return asked_ && std::chrono::steady_clock::now() - *asked_ < longest_answering;
 }
 
-bool Keyboard::expects_further_answers() const {
-    return answers_.only_of_tmux() && are_answers_due();
+bool Keyboard::expects_strings() const {
+    return expects_answers() || (answers_.only_of_tmux() && are_answers_due());
 }
 
 std::optional<std::chrono::milliseconds> Keyboard::patience() const {

@@ -58,8 +58,6 @@ public:
     /// Called after identity queries are sent. Answers are expected until the device attributes (DA1) arrive.
     void expect_answers() { asked_ = std::chrono::steady_clock::now(); }
     bool expects_answers() const { return asked_ && !answers_.attributes; }
-    /// Whether the terminal around tmux may still answer.
-    bool expects_further_answers() const;
 
     /// Number of characters received so far.
     std::size_t input_count() const { return times_heard_; }
@@ -74,7 +72,8 @@ private:
     struct Source;
 
     bool are_answers_due() const;
-    bool expects_strings() const { return expects_answers() || expects_further_answers(); }
+    /// Whether an escape may begin an answer, be it of the terminal around tmux.
+    bool expects_strings() const;
 
     PasteBuffer paste_;
     TerminalAnswers answers_;
