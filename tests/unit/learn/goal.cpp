@@ -123,6 +123,14 @@ TEST_CASE("a mate in two is forced against every reply of both opponents") {
     CHECK(ladder.attains("e4e11", "mate in 2"));
     CHECK(ladder.attains("e4e11", "mate in 3"));
     CHECK_FALSE(ladder.attains("a1a2", "mate in 2"));
+    constexpr Case parried{"3man", "9wR14/wP1wP3gR6gP10/3wP20/22gN1/19wR4/5wK5gK5bK6 w wgb - - wg,gb,bw 4 69"};
+    CHECK(parried.attains("t2t1", "check"));
+    CHECK_FALSE(parried.attains("t2t1", "mate")); // Gray can prevent it, and need not
+}
+
+TEST_CASE("a mate that another opponent gives is not the solver's") {
+    constexpr Case other{"3man", "24/21gQ2/15gB8/24/24/11wK2gK1bK2bB4 g wgb - - wg,gb,bw 5 76"};
+    CHECK_FALSE(other.attains("v5j1", "mate in 2"));
 }
 
 } // namespace tondo::learn
