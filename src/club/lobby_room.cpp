@@ -221,20 +221,23 @@ void LobbyRoom::tell_vacations(const MemberBook &book) const {
     actions_.set_vacations(std::move(until));
 }
 
-// Those who are here see it themselves.
-void LobbyRoom::notify(const Notice &notice) const {
+// Those who are here see it themselves. Returns whether there was need of the notice.
+bool LobbyRoom::notify(const Notice &notice) const {
     const bool is_in_lobby = std::any_of(clients_.begin(), clients_.end(), [&](const auto &each) {
         return each.second.name == notice.name && !each.second.has_ended;
     });
-    if (!is_in_lobby && table_of(notice.name).empty())
-        actions_.notify(notice);
+    if (is_in_lobby || !table_of(notice.name).empty())
+        return false;
+    actions_.notify(notice);
+    return true;
 }
 
+// A player who is here at first is reminded after leaving.
 void LobbyRoom::remind() {
     for (const auto &[name, news] : tables_)
         if (const std::optional<Notice> notice = reminder(news.table, clock_());
-            notice && std::exchange(reminded_[name], *news.table.due) != *news.table.due)
-            notify(*notice);
+            notice && reminded_[name] != *news.table.due && notify(*notice))
+            reminded_[name] = *news.table.due;
 }
 
 void LobbyRoom::read_members() {

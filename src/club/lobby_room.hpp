@@ -108,7 +108,7 @@ private:
     void announce(const MemberBook &book);
     std::string without_club(const std::string &name) const;
     void tell_vacations(const MemberBook &book) const;
-    void notify(const Notice &notice) const;
+    bool notify(const Notice &notice) const;
     void remind();
     void welcome(Id id, const std::string &member);
     /// Opens a table, and sends the client there.

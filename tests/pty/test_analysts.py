@@ -242,7 +242,9 @@ class ByWords(AnalystCase):
                 replay.send("analysis")
                 timeouts.wait_until(self.programs, "the program")
                 replay.process.send_signal(number)
+                said = replay.read_rest()
                 self.assertEqual(replay.wait_for_end(), -number)
+                self.assertNotIn("not ready", "\n".join(said))
                 timeouts.wait_until(lambda: not self.programs(), "the program to be gone")
 
     def test_a_shared_account_starts_no_program(self):

@@ -258,6 +258,7 @@ class Club(harness.TestCase):
         self.goes_home(bert)
         self.leaves(cleo, "cleo.t")
 
+        cleo.wait_for("3 here")
         seen = len(cleo.output)
         self.pass_days(4.5)  # two of them on vacation
         told("reminder", "bert.t")

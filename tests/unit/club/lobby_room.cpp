@@ -484,6 +484,7 @@ TEST_CASE("a member goes on vacation, and the tables know") {
 TEST_CASE("players by correspondence who are not in the lobby have notices") {
     Fixture fixture;
     fixture.join("anna");
+    fixture.leave(fixture.join("cleo"));
     fixture.settle();
     game::LobbyTable table = fixture.table("friday", "anna@tondo");
     table.control = for_all({std::chrono::hours(24), seconds(0), true});
@@ -508,8 +509,13 @@ TEST_CASE("players by correspondence who are not in the lobby have notices") {
     fixture.pass(minutes(2));
     CHECK(fixture.notices.size() == 1); // once
     CHECK(moves_on(Color::third).size() == 2);
+    const int cleo = fixture.join("cleo");
     fixture.wall += std::chrono::hours(19);
     fixture.pass(minutes(1));
+    CHECK(fixture.notices.empty()); // she is here
+    fixture.leave(cleo);
+    fixture.pass(minutes(1));
+    REQUIRE(fixture.notices.size() == 1);
     CHECK(holds(fixture.notices.front(), "To: cleo@tondo\n"));
 }
 

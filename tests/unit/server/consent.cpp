@@ -145,6 +145,8 @@ TEST_CASE("consent: in a pause the clocks stand still, until somebody goes on or
     three.play(three.cleo, "u4", 1h); // a move ends it, and takes no time
     CHECK_FALSE(three.fixture.state().table().status().is_paused);
     CHECK(three.clocks() == "300 285 295 ");
+    three.fixture.restart(); // from the journal
+    CHECK(three.clocks() == "300 285 295 ");
 }
 
 TEST_CASE("consent: a player who is out ends no pause") {
