@@ -189,9 +189,12 @@ class Pixels(harness.TestCase):
     def test_resized(self):
         player = self.play(KITTY)
         for columns, rows in ((120, 44), (20, 5), (1, 1), (500, 150), (1000, 500), (80, 24)):
+            begin = len(player.output)
             player.resize(columns, rows)
             player.settle()
             self.assertFalse(player.ended)
+            # As in foot, where the region that scrolls may stay that of the former size.
+            self.assertLess(player.output.index(b"\x1b[r", begin), player.output.index(b"\x1b[2J", begin))
         player.press("escape")
         player.settle()
         self.assertEqual(self.pixels(player), self.pixels(self.play(KITTY)))
