@@ -2,6 +2,7 @@
 // Encodes images: as files, and for each protocol, by which the terminal draws them at the cursor.
 
 #include "canvas/picture.hpp"
+#include "canvas/rgb.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -30,8 +31,8 @@ private:
 };
 
 /// Sixel with at most `most_colors` colours (clamped to 2 … 256); transparent pixels leave the screen unchanged.
-/// https://vt100.net/docs/vt3xx-gp/chapter14.html
-std::string sixel(const canvas::PixelGrid &pixels, int most_colors);
+/// `ground` is the first colour, in which some terminals paint them. https://vt100.net/docs/vt3xx-gp/chapter14.html
+std::string sixel(const canvas::PixelGrid &pixels, int most_colors, std::optional<canvas::Rgb> ground = {});
 
 /// Inline PNG, scaled to columns × rows cells. https://iterm2.com/documentation-images.html
 std::string iterm2_image(const canvas::PixelGrid &pixels, int columns, int rows);

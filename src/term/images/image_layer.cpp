@@ -132,8 +132,8 @@ std::string Patches::change(const canvas::Picture &picture, const canvas::Area &
     return hidden.empty() ? "" : way_to(area, picture) + kitty_image(pixels, area.columns, area.rows, last_) + removals;
 }
 
-// XTerm and foot paint a sixel image over the existing pixels; other terminals may clear the cells first. XTerm draws
-// its window again from the last 16 images.
+// XTerm and foot paint a sixel image over the existing pixels; other terminals may clear the cells first, and Konsole
+// paints them in the image's first colour. XTerm draws its window again from the last 16 images.
 ImageUse image_use(const TerminalAnswers &answers) {
     ImageUse use;
     use.graphics = graphics_of(answers);
@@ -142,6 +142,8 @@ ImageUse image_use(const TerminalAnswers &answers) {
     const bool is_xterm = answers.name.starts_with("XTerm(");
     use.keeps_pixels = is_xterm || answers.name.starts_with("foot(");
     use.most_images = is_xterm ? 16 : 0;
+    if (answers.name.starts_with("Konsole"))
+        use.ground = answers.ground.value_or(canvas::Rgb{});
     use.family = 1 + ::getpid() % 100;
     return use;
 }
@@ -223,8 +225,9 @@ std::string ImageLayer::whole(const canvas::Canvas &canvas) {
     const canvas::Picture &picture = *canvas.picture;
     const canvas::Area all{{}, picture.area.columns, picture.area.rows};
     pixels_ = canvas::rendered(picture, picture.whole());
-    return use_.graphics == Graphics::kitty ? patches_.show(picture, pixels_)
-                                            : image(picture, all, pixels_, use_.colors) + text_over(canvas, {all});
+    return use_.graphics == Graphics::kitty
+               ? patches_.show(picture, pixels_)
+               : image(picture, all, pixels_, use_.colors) + text_over(canvas, covered({all}));
 }
 
 std::string ImageLayer::changes(const canvas::Canvas &before, const canvas::Canvas &after) {
@@ -250,9 +253,25 @@ std::string ImageLayer::changes(const canvas::Canvas &before, const canvas::Canv
     for (const auto &[area, pixels] : changes)
         bytes += is_kitty            ? patches_.change(picture, area, pixels)
                  : use_.keeps_pixels ? image(picture, area, pixels, use_.colors)
-                                     : image(picture, area, part_of(pixels_, pixels_of(area, picture)),
+                                     : image(picture, area, part_of(pixels_, painted(pixels_of(area, picture))),
                                              std::min(use_.colors, few_colors));
-    return is_kitty ? bytes : bytes + text_over(after, areas);
+    return is_kitty ? bytes : bytes + text_over(after, covered(std::move(areas)));
+}
+
+// The pixels that an image paints: those of Konsole paint whole bands of six rows.
+canvas::PixelArea ImageLayer::painted(canvas::PixelArea part) const {
+    constexpr int band = 6;
+    if (use_.ground)
+        part.size.height = std::min((part.size.height + band - 1) / band * band, pixels_.rows() - part.top);
+    return part;
+}
+
+// The cells whose text images take: those of Konsole take that of the next column and row, too.
+std::vector<canvas::Area> ImageLayer::covered(std::vector<canvas::Area> areas) const {
+    const int more = use_.ground ? 1 : 0;
+    for (canvas::Area &area : areas)
+        area = {area.corner, area.columns + more, area.rows + more};
+    return areas;
 }
 
 // Renders some cells anew.
@@ -283,8 +302,8 @@ std::optional<Change> ImageLayer::take_change(const canvas::Area &cells, const c
 std::string ImageLayer::image(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels,
                               int colors) {
     ++images_;
-    return way_to(area, picture) +
-           (use_.graphics == Graphics::sixel ? sixel(pixels, colors) : iterm2_image(pixels, area.columns, area.rows));
+    return way_to(area, picture) + (use_.graphics == Graphics::sixel ? sixel(pixels, colors, use_.ground)
+                                                                     : iterm2_image(pixels, area.columns, area.rows));
 }
 
 } // namespace tondo::term

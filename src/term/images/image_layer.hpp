@@ -19,7 +19,8 @@ struct ImageUse {
     int colors = 24;           ///< Maximum of a sixel image: more are hardly visible and cost bytes.
     bool keeps_pixels = false; ///< Whether transparent pixels of a sixel image keep the pixels below them.
     int most_images = 0;       ///< Sixel images that are stored; the next one replaces the topmost. 0 if unlimited.
-    int family = 1;            ///< Of placeholders.
+    std::optional<canvas::Rgb> ground = {}; ///< First colour of sixel images, if they need it.
+    int family = 1;                         ///< Of placeholders.
 };
 
 /// Chooses protocol and parameters by the terminal's answers.
@@ -74,6 +75,8 @@ private:
     std::string image(const canvas::Picture &picture, const canvas::Area &area, const canvas::PixelGrid &pixels,
                       int colors);
     std::string discard_images();
+    canvas::PixelArea painted(canvas::PixelArea part) const;
+    std::vector<canvas::Area> covered(std::vector<canvas::Area> areas) const;
     std::optional<Change> take_change(const canvas::Area &cells, const canvas::Picture &picture);
 
     ImageUse use_;

@@ -19,7 +19,7 @@ std::string image(const canvas::Picture &picture, const ImageUse &use) {
     case Graphics::iterm2:
         return iterm2_image(pixels, picture.area.columns, picture.area.rows);
     case Graphics::sixel:
-        return sixel(pixels, use.colors);
+        return sixel(pixels, use.colors, use.ground);
     case Graphics::placeholders:
     case Graphics::none:
         break;

@@ -71,8 +71,15 @@ std::string definition(std::size_t number, const canvas::Pixel &color) {
 
 } // namespace
 
-std::string sixel(const canvas::PixelGrid &pixels, int most_colors) {
-    const PaletteImage image = with_palette(pixels, static_cast<std::size_t>(std::clamp(most_colors, 2, 256)), true);
+std::string sixel(const canvas::PixelGrid &pixels, int most_colors, std::optional<canvas::Rgb> ground) {
+    const auto most = static_cast<std::size_t>(std::clamp(most_colors, 2, 256)) - (ground ? 1 : 0);
+    PaletteImage image = with_palette(pixels, most, true);
+    if (ground) { // first, and never painted
+        const auto byte = [](int channel) { return static_cast<std::uint8_t>(channel); };
+        image.colors.insert(image.colors.begin(), {byte(ground->red), byte(ground->green), byte(ground->blue), 255});
+        for (std::uint8_t &number : image.numbers.values())
+            ++number;
+    }
     std::string out = "\x1bP0;1q\"1;1;" + std::to_string(pixels.columns()) + ";" + std::to_string(pixels.rows());
     for (std::size_t number = 0; number < image.colors.size(); ++number)
         if (image.colors[number].alpha > 0)

@@ -94,8 +94,8 @@ TEST_CASE("the theme follows the background that the terminal tells, or else the
 
 namespace {
 
-// The answers of a terminal and what is drawn then. Those of xterm, kitty, VTE, Alacritty, mlterm, st, rxvt-unicode,
-// tmux and screen were read from real ones, the others are by their documentation.
+// The answers of a terminal and what is drawn then. Those of xterm, kitty, foot, Konsole, VTE, Alacritty, mlterm, st,
+// rxvt-unicode, tmux and screen were read from real ones, the others are by their documentation.
 struct KnownTerminal {
     const char *name;
     const char *term;
@@ -140,7 +140,14 @@ const std::vector<KnownTerminal> terminals{
      256,
      Look::pixels,
      Graphics::kitty},
-    {"foot", "foot", 256, {"P>|foot(1.13.1)", palette, cell, "[?62;4;22c"}, 256, Look::pixels, Graphics::sixel},
+    {"foot",
+     "foot",
+     256,
+     {"P>|foot(1.21.0)", "P1$r0;4:3;48:2::1:2:3m", "]11;rgb:2424/2424/2424", palette, "[?1;0;1024S", "[6;15;7t",
+      "[>1;012100;0c", "[?62;4;22;28c"},
+     any_color,
+     Look::pixels,
+     Graphics::sixel},
     {"VTE", "xterm-256color", 256, {"P>|VTE(7600)", palette, "[?65;1;9c"}, 256, Look::sextant, Graphics::none},
     {"VTE 0.70, which does not tell its name",
      "xterm-256color",
@@ -161,7 +168,8 @@ const std::vector<KnownTerminal> terminals{
     {"Konsole",
      "xterm-256color",
      256,
-     {"P>|Konsole 22.12.3", kitty_images, palette, cell, "[?62;1;4c"},
+     {"P>|Konsole 25.04.2", kitty_images, "]11;rgb:2323/2626/2727", palette, "[?1;0;256S", "[6;14;7t", "[>1;115;0c",
+      "[?62;1;4c"},
      256,
      Look::pixels,
      Graphics::sixel},
@@ -199,7 +207,7 @@ const std::vector<KnownTerminal> terminals{
     {"kitty around tmux, over SSH",
      "tmux-256color",
      256,
-     {"P>|tmux 3.3a", cell, "[?1;2c", "P>|kitty(0.41.1)", kitty_images},
+     {"P>|tmux 3.3a", cell, "[>84;0;0c", "[?1;2c", "P>|kitty(0.41.1)", kitty_images},
      256,
      Look::quadrant,
      Graphics::placeholders},

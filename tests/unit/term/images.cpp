@@ -99,6 +99,9 @@ TEST_CASE("a solid image has no half-transparent pixels") {
 }
 
 TEST_CASE("sixels: bands of six rows, run lengths, overpainted colours") {
+    TerminalAnswers konsole;
+    konsole.receive("P>|Konsole 25.04.2");
+    konsole.receive("]11;rgb:2323/2626/2727");
     CHECK(sixel(grid(5, 7, white), 256) == "\x1bP0;1q\"1;1;5;7#0;2;100;100;100#0!5~-#0!5@\x1b\\");
     PixelGrid spotted = grid(9, 6, white);
     spotted[{4, 2}] = black;
@@ -108,6 +111,9 @@ TEST_CASE("sixels: bands of six rows, run lengths, overpainted colours") {
     hole[{4, 2}] = {};
     CHECK(sixel(hole, 256) == "\x1bP0;1q\"1;1;9;6#0;2;100;100;100#0!4~z!4~\x1b\\");
     CHECK(sixel(grid(3, 3, {}), 256) == "\x1bP0;1q\"1;1;3;3\x1b\\");
+    CHECK(sixel(hole, 256, canvas::Rgb{255, 0, 0}) == "\x1bP0;1q\"1;1;9;6#0;2;100;0;0#1;2;100;100;100#1!4~z!4~\x1b\\");
+    CHECK(image_use(konsole).ground == canvas::Rgb{35, 38, 39});
+    CHECK_FALSE(image_use({}).ground);
 }
 
 TEST_CASE("kitty images are sent in parts of at most 4096 characters, without answers") {
@@ -150,6 +156,46 @@ TEST_CASE("where text gives way, the image is painted again; where it stays, the
     CHECK(again.starts_with("\x1b[3;4H\x1bP0;1q\"1;1;4;6#"));
     CHECK(layer.update(bare, bare).empty());
     CHECK(layer.must_clear(canvas::Canvas(8, 4)));
+}
+
+TEST_CASE("text beside and below an image is written again where images take it, as in Konsole") {
+    canvas::Canvas canvas = shades_in_cells({100, 100});
+    canvas::Canvas larger(3, 2);
+    larger.fill({}, 2, 1, {U' ', {{}, canvas::picture_ground}});
+    larger.picture = canvas.picture;
+    larger.put({2, 0}, {U'k'});
+    larger.put({1, 1}, {U'T'});
+    for (const bool takes_more : {false, true}) {
+        ImageLayer layer;
+        ImageUse use{Graphics::sixel};
+        if (takes_more)
+            use.ground = canvas::Rgb{};
+        layer.use(use);
+        const std::string bytes = layer.update(canvas::Canvas(3, 2), larger);
+        const std::string after = bytes.substr(bytes.find("\x1b\\") + 2);
+        CHECK(count(after, "k") == (takes_more ? 1 : 0));
+        CHECK(count(after, "T") == (takes_more ? 1 : 0));
+    }
+}
+
+TEST_CASE("a change has whole bands of six rows where a terminal paints them all, as Konsole does") {
+    const auto with_top = [](int shade) {
+        canvas::Picture picture{{{}, 1, 2}, {2, 7}, {}};
+        for (const double top : {0, 7})
+            picture.figures.push_back({canvas::PictureFigure::Kind::tile,
+                                       {{0, top}, {2, top}, {2, top + 7}, {0, top + 7}},
+                                       {top > 0 ? 9 : shade, 50, 50}});
+        canvas::Canvas canvas(1, 2);
+        canvas.fill({}, 1, 2, {U' ', {{}, canvas::picture_ground}});
+        canvas.picture = std::make_shared<canvas::Picture>(std::move(picture));
+        return canvas;
+    };
+    ImageLayer layer;
+    ImageUse use{Graphics::sixel};
+    use.ground = canvas::Rgb{};
+    layer.use(use);
+    CHECK(count(layer.update(canvas::Canvas(1, 2), with_top(100)), "\"1;1;2;14#") == 1);
+    CHECK(count(layer.update(with_top(100), with_top(200)), "\"1;1;2;12#") == 1);
 }
 
 TEST_CASE("text that gives way in several places of a row leaves an image in each, or one of them all") {
