@@ -440,6 +440,18 @@ TEST_CASE("placeholders have 240 images at most, none of which takes the place o
     CHECK(count(bytes, "c=400,r=1") == 2);
 }
 
+TEST_CASE("placeholders: however often a square changes, the image of the others keeps its number") {
+    ImageLayer layer;
+    layer.use({.graphics = Graphics::placeholders});
+    for (int change = 0; change < 600; ++change) {
+        canvas::Canvas canvas = shades_in_cells({change % 200, 255});
+        const std::string sent = layer.put_placeholders(canvas);
+        REQUIRE(placeholder(canvas, 1) == "16 773 781 781");
+        REQUIRE(count(sent, ",i=16777232,") == (change == 0 ? 1 : 0)); // 2^24 + 16
+        REQUIRE(count(sent, "a=T") == 1);
+    }
+}
+
 TEST_CASE("printed placeholders are text of their rows") {
     canvas::Canvas canvas = shades_in_cells({100, 200});
     const std::string printed = printed_picture(canvas, {.graphics = Graphics::placeholders, .family = 3});
