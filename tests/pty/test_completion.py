@@ -140,7 +140,7 @@ class Completion(harness.TestCase):
         environment = harness.clean_environment(self.home, "xterm")
         player = harness.Player(["bash", "--norc", "-i"], environment, directory=self.home)
         self.addCleanup(player.close)
-        player.type("PS1='ready: '; bind 'set enable-bracketed-paste off'; source ./tondo.bash; clear\n")
+        player.type("PS1='rea''dy: '; bind 'set enable-bracketed-paste off'; source ./tondo.bash; clear\n")
         for typed, whole in (("tondo puzzles --kind take\t", "--kind take\\ a\\ king"),
                              ("tondo puzzles --kind=unc\t", "--kind=uncover\\ a\\ king"),
                              ('tondo puzzles --kind "win\t', '--kind "win a piece"'),
