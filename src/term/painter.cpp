@@ -106,8 +106,7 @@ void Painter::send_changes(canvas::Canvas canvas) {
     const bool anew = !shown_ || shown_->columns() != canvas.columns() || shown_->rows() != canvas.rows() ||
                       images_.must_clear(canvas);
     if (anew) {
-        // In a terminal that has grown, the former rows alone may still scroll, and an image below them would scroll
-        // them.
+        // A terminal that has grown may still scroll its former rows alone, as an image does that ends below them.
         bytes = images_.clear() + "\x1b[m\x1b[r\x1b[2J";
         shown_.emplace(canvas.columns(), canvas.rows());
     }

@@ -78,8 +78,9 @@ constexpr std::array<std::string_view, 2> multiplexers{"screen", "tmux"};
 
 // Matched against TERM, which SSH forwards. VTE uses xterm's TERM.
 constexpr std::array<std::string_view, 5> sextant_terms{"xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"};
-// Matched against the XTVERSION answer. iTerm2, Konsole and xterm take sextants from the font.
+// Matched against the XTVERSION answer. WezTerm and Konsole answer the query for placeholders, but draw none.
 constexpr std::array<std::string_view, 2> placeholder_names{"kitty(", "ghostty "};
+// The same. iTerm2, Konsole and xterm take sextants from the font.
 constexpr std::array<std::string_view, 6> sextant_names{"kitty(", "ghostty ", "foot(", "WezTerm ", "contour ", "VTE("};
 
 } // namespace

@@ -40,11 +40,11 @@ std::string iterm2_image(const canvas::PixelGrid &pixels, int columns, int rows)
 /// PNG, scaled to columns × rows cells, below the text. Higher identifiers (from 0) lie above lower ones; an image
 /// without identifier is never replaced. https://sw.kovidgoyal.net/kitty/graphics-protocol/
 std::string kitty_image(const canvas::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier);
-/// The same, shown nowhere but where placeholders say so.
-std::string kitty_prototype(const canvas::PixelGrid &pixels, int columns, int rows, std::uint32_t identifier);
-/// Removes one image.
+/// PNG that is loaded for placeholders alone (a virtual placement): they show it, scaled to columns × rows cells.
+std::string kitty_virtual_image(const canvas::PixelGrid &pixels, int columns, int rows, std::uint32_t identifier);
+/// Removes one image of kitty_image(), or of kitty_virtual_image().
 std::string kitty_removal(int identifier);
-std::string kitty_prototype_removal(std::uint32_t identifier);
+std::string kitty_virtual_removal(std::uint32_t identifier);
 /// Removes all visible images.
 std::string kitty_removal();
 

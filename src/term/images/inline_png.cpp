@@ -18,8 +18,8 @@ std::string removal(const std::string &which) {
     return "\x1b_Ga=d,q=2," + which + "\x1b\\";
 }
 
-// Sends an image as PNG and shows it, by these keys.
-std::string shown(const canvas::PixelGrid &pixels, int columns, int rows, const std::string &keys) {
+// Loads an image as PNG and places it, with these further keys.
+std::string transmission(const canvas::PixelGrid &pixels, int columns, int rows, const std::string &keys) {
     constexpr std::size_t longest_part = 4096; // base64 characters between two headers
     const std::string text = base64(png(pixels));
     std::string out;
@@ -41,20 +41,20 @@ std::string iterm2_image(const canvas::PixelGrid &pixels, int columns, int rows)
 }
 
 std::string kitty_image(const canvas::PixelGrid &pixels, int columns, int rows, std::optional<int> identifier) {
-    return shown(pixels, columns, rows,
-                 "C=1," + (identifier ? "i=" + std::to_string(first_identifier + *identifier) + "," : "") +
-                     "z=" + std::to_string(lowest_layer + identifier.value_or(0)) + ",");
+    return transmission(pixels, columns, rows,
+                        "C=1," + (identifier ? "i=" + std::to_string(first_identifier + *identifier) + "," : "") +
+                            "z=" + std::to_string(lowest_layer + identifier.value_or(0)) + ",");
 }
 
-std::string kitty_prototype(const canvas::PixelGrid &pixels, int columns, int rows, std::uint32_t identifier) {
-    return shown(pixels, columns, rows, "U=1,i=" + std::to_string(identifier) + ",");
+std::string kitty_virtual_image(const canvas::PixelGrid &pixels, int columns, int rows, std::uint32_t identifier) {
+    return transmission(pixels, columns, rows, "U=1,i=" + std::to_string(identifier) + ",");
 }
 
 std::string kitty_removal(int identifier) {
     return removal("d=I,i=" + std::to_string(first_identifier + identifier));
 }
 
-std::string kitty_prototype_removal(std::uint32_t identifier) {
+std::string kitty_virtual_removal(std::uint32_t identifier) {
     return removal("d=I,i=" + std::to_string(identifier));
 }
 

@@ -69,7 +69,7 @@ std::string Placeholders::load(const canvas::Area &area, const canvas::PixelGrid
             tile = {last_, {column, row}};
         }
     cells_[last_] = area.columns * area.rows;
-    return kitty_prototype(pixels, area.columns, area.rows, identifier(last_));
+    return kitty_virtual_image(pixels, area.columns, area.rows, identifier(last_));
 }
 
 void Placeholders::put(canvas::Canvas &canvas) const {
@@ -92,7 +92,7 @@ std::string Placeholders::remove_unseen() {
     std::string bytes;
     std::erase_if(cells_, [&](const auto &image) {
         if (image.second == 0)
-            bytes += kitty_prototype_removal(identifier(image.first));
+            bytes += kitty_virtual_removal(identifier(image.first));
         return image.second == 0;
     });
     return bytes;
@@ -101,7 +101,7 @@ std::string Placeholders::remove_unseen() {
 std::string Placeholders::remove_all() const {
     std::string bytes;
     for (const auto &[image, count] : cells_)
-        bytes += kitty_prototype_removal(identifier(image));
+        bytes += kitty_virtual_removal(identifier(image));
     return bytes;
 }
 

@@ -13,7 +13,8 @@
 namespace tondo::term {
 
 /// A picture as images that lie beside each other: first one of the whole, then one for each change. Each cell shows
-/// its place of one of them, which the terminal must have loaded before.
+/// its place of one of them, which the terminal must have loaded before. Beyond the 297th column or row of an image
+/// cells repeat it, because there are no further marks.
 class Placeholders {
 public:
     Placeholders() = default;
